@@ -1,7 +1,7 @@
 /** The console's address: /console, /console/PAGE and /console/PAGE/ID, with the filters of a page in the query. */
 import { useSyncExternalStore } from 'react';
 import type { ConsolePage } from '../contract/console/consolePage.ts';
-import { hasUnsavedWork, leaveForms } from './ui/useUnsavedWork.ts';
+import { hasUnsavedWork, leaveForms } from './unsavedWork.ts';
 
 /** The name of a page. The overview is at /console. */
 export type PageName = ConsolePage | 'overview';

@@ -16,6 +16,8 @@ const endpoints = Object.entries(operatorEndpoints) as [string, OperatorEndpoint
 const operationOf = (endpoint: OperatorEndpoint) => document.paths[pathOf(endpoint)][endpoint.method.toLowerCase()];
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
+// The service validates this format.
+ajv.addFormat('at', true);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 /** Forbids keys that the document does not name. */
 function closed(value: Json): Json {

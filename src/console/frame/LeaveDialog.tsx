@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useModal } from '../../web/ui/useModal.ts';
 import { useTexts } from '../texts.ts';
-import { type PendingLeave, usePendingLeave } from '../ui/useUnsavedWork.ts';
+import { type PendingLeave, usePendingLeave } from '../unsavedWork.ts';
 import { frameTexts } from './frameTexts.ts';
 
 /** Asks whether the person wants to leave a form with unsaved input. */

@@ -73,7 +73,9 @@ export const RecordQuery = Type.Object({
     examples: ['crumbs'],
   }),
   city: optional(Type.String({ maxLength: 100, description: 'Only shops in this city. The beginning of its name is enough.' })),
-  country: optional(Type.String({ maxLength: 2, description: 'Shops in this country come first. ISO 3166-1 alpha-2.' })),
+  country: optional(
+    Type.String({ maxLength: 2, examples: ['CZ'], description: 'Shops in this country come first. ISO 3166-1 alpha-2.' }),
+  ),
 });
 
 export const ListedRecords = Type.Object({

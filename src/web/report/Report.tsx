@@ -1,7 +1,7 @@
 import './report.css';
 import { useEffect, useRef } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { reportReference } from '../../contract/reportReference.ts';
+import { reportReference } from '../../core/atms/reportReference.ts';
 import { useAtmName } from '../list/cardNotes.ts';
 import { addressLine } from '../list/place.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';

@@ -1,5 +1,5 @@
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
-import { reportReference } from '../../../contract/reportReference.ts';
+import { reportReference } from '../../../core/atms/reportReference.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';

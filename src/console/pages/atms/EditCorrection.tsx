@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AtmDetailRecord, AtmOperatorList, CorrectionBody } from '../../../contract/console/atms.ts';
-import { announce } from '../../data/announcements.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useFormats } from '../../formats.ts';
-import { frameTexts } from '../../frame/frameTexts.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -40,7 +38,6 @@ interface Props {
  * only after the person has seen it.
  */
 export function EditCorrection({ atm, onDone }: Props) {
-  const frame = useTexts(frameTexts);
   const all = useTexts(atmsTexts);
   const texts = all.correction;
   const formats = useFormats();
@@ -65,7 +62,6 @@ export function EditCorrection({ atm, onDone }: Props) {
     try {
       await askOperator(`${path}/correction`, { method: 'PUT', body, headers: { 'if-match': `"${base.version}"` } });
       onSaved();
-      announce(frame.saved);
       onDone();
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;

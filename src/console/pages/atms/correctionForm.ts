@@ -73,8 +73,8 @@ export function inputsOf(correction: Correction | undefined, formats: NumberForm
 }
 
 /**
- * Reads a latitude and a longitude with a decimal point or comma. They are separated by a semicolon, a space, or a comma that is not
- * a decimal comma.
+ * Reads a latitude and a longitude with a decimal point or comma. They are separated by a semicolon, a space, or a comma that is
+ * not a decimal comma.
  */
 function readPosition(text: string): Fields {
   const parts = text.trim().split(/\s*;\s*|,?\s+/);

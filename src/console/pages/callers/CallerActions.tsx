@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
+import { announce } from '../../data/announcements.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
+import { frameTexts } from '../../frame/frameTexts.ts';
 import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -18,7 +20,11 @@ export function CallerActions({ caller }: { readonly caller: CallerRecord }) {
   const activate = async (isOn: boolean) => {
     await askOperator(path, { method: 'PATCH', body: { activated: isOn } });
   };
-  const { isBusy, error, act } = useAction(() => activate(true));
+  const frame = useTexts(frameTexts);
+  const { isBusy, error, act } = useAction(async () => {
+    await activate(true);
+    announce(frame.done(texts.activate));
+  });
   return (
     <>
       <p className="console-actions">

@@ -26,7 +26,7 @@ export function CallerPartnerData({ caller }: { readonly caller: CallerRecord })
   const [checked, setChecked] = useState<Checked>();
   const [removal, setRemoval] = useState<PartnerDataResult>();
   const [stored, setStored] = useState<PartnerDataResult>();
-  useUnsavedWork(file !== undefined);
+  const onSaved = useUnsavedWork(file !== undefined);
   const check = useAction(async () => {
     if (file === undefined) return;
     setStored(undefined);
@@ -39,6 +39,7 @@ export function CallerPartnerData({ caller }: { readonly caller: CallerRecord })
     setStored(await askOperator<PartnerDataResult>(path, { method: 'PUT', body: checked.file, headers }));
     setChecked(undefined);
     setFile(undefined);
+    onSaved();
   });
   const askRemoval = useAction(async () => {
     setRemoval(await askOperator<PartnerDataResult>(`${path}?dryRun=true`, { method: 'DELETE' }));

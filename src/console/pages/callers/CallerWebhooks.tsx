@@ -9,10 +9,12 @@ import type {
   OperatorWebhook,
   OperatorWebhooks,
 } from '../../../contract/console/webhooks.ts';
+import { announce } from '../../data/announcements.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
+import { frameTexts } from '../../frame/frameTexts.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -203,7 +205,11 @@ function WebhookActions({
   const setActive = async (active: boolean) => {
     await askOperator(at, { method: 'PATCH', body: { active }, headers });
   };
-  const activate = useAction(() => setActive(true));
+  const frame = useTexts(frameTexts);
+  const activate = useAction(async () => {
+    await setActive(true);
+    announce(frame.done(texts.activate));
+  });
   const test = useAction(async () => {
     setOutcome(undefined);
     setOutcome(await askOperator<DeliveryOutcome>(`${at}/tests`, { method: 'POST' }));

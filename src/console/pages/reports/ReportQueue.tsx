@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../../contract/console/suggestions.ts';
-import { reportReference } from '../../../contract/reportReference.ts';
+import { reportReference } from '../../../core/atms/reportReference.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';

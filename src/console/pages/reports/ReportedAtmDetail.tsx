@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
 import type { AuditRecord } from '../../../contract/console/audit.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
-import { reportReference } from '../../../contract/reportReference.ts';
+import { reportReference } from '../../../core/atms/reportReference.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';

@@ -3,13 +3,11 @@ import type { AuditRecord } from '../../../contract/console/audit.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import type { ReviewedSuggestion, SuggestionDecision, SuggestionQueue } from '../../../contract/console/suggestions.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
-import { announce } from '../../data/announcements.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
-import { frameTexts } from '../../frame/frameTexts.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
@@ -188,7 +186,6 @@ interface FormProps {
 
 function DecisionForm({ suggestion, onDecided }: FormProps) {
   const texts = useTexts(reportsTexts).suggestion;
-  const frame = useTexts(frameTexts);
   const [note, setNote] = useState('');
   const [isCorrected, setCorrected] = useState(false);
   const [uid, setUid] = useState(() => subjectUid(suggestion));
@@ -212,7 +209,6 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
       return;
     }
     onSaved();
-    announce(frame.saved);
   };
   const accepting = useAction(decide('accepted'));
   const rejecting = useAction(decide('rejected'));
