@@ -27,6 +27,7 @@ export const coordinatorTables: readonly Name[] = [
   'feed_undo',
   'feed_undo_atms',
   'feed_undo_partner_data',
+  'feed_undo_gone',
   'atm_joins',
   'join_rules',
   'atm_corrections',

@@ -1,11 +1,13 @@
 /** Implements the feed repository on both databases. */
 import { isDeepStrictEqual } from 'node:util';
 import { attributeRows, byName, equipmentNames } from '../../contract/attributes.ts';
+import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedAge.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readDataset.ts';
+import { storedObject } from '../storedJson.ts';
 import type { AtmTable } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import type {
@@ -170,8 +172,11 @@ export function databaseFeeds(database: Database): FeedRepository {
   };
 }
 
-function importOf({ data_timestamp: dataTimestamp, result, atms: records, ...row }: FeedImportTable): FeedImportRecord {
-  return withoutNulls({ ...row, records, result: result as FeedImportRecord['result'], dataTimestamp });
+function importOf({ data_timestamp: dataTimestamp, result, atms: records, others, ...row }: FeedImportTable): FeedImportRecord {
+  return {
+    ...withoutNulls({ ...row, records, result: result as FeedImportRecord['result'], dataTimestamp }),
+    ...(others !== null && { others: storedObject(others) as unknown as FeedDiff }),
+  };
 }
 
 async function readPairs(tx: Tx) {

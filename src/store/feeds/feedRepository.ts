@@ -41,6 +41,8 @@ export interface FeedImportRecord extends FeedDiff {
   readonly file?: string;
   /** The number of quarantined records. Absent: unknown. */
   readonly quarantined?: number;
+  /** The part of the counts that is about places that are not ATMs. Absent: none, or an earlier release made the import. */
+  readonly others?: FeedDiff;
 }
 
 /** A part of a feed's imports. */

@@ -36,6 +36,8 @@ export interface FeedImportTable {
   /** The name of the imported file. null: the import did not come from a file, or an earlier release made it. */
   file: string | null;
   quarantined: number | null;
+  /** The counts of places that are not ATMs, which the other columns include: a `FeedDiff` as JSON. null: none, or unknown. */
+  others: string | null;
 }
 
 interface FeedQualityTable {
@@ -72,6 +74,14 @@ interface FeedUndoPartnerDataTable {
   data: string | null;
 }
 
+/** An entry in `gone_atms` before the import. */
+interface FeedUndoGoneTable {
+  feed: string;
+  uid: string;
+  gone_at: number;
+  record: string | null;
+}
+
 interface AtmJoinTable {
   uid: string;
   /** The uid of the remaining record. */
@@ -92,6 +102,7 @@ export interface FeedTables {
   feed_undo: FeedUndoTable;
   feed_undo_atms: FeedUndoAtmTable;
   feed_undo_partner_data: FeedUndoPartnerDataTable;
+  feed_undo_gone: FeedUndoGoneTable;
   atm_joins: AtmJoinTable;
   join_rules: JoinRuleTable;
 }

@@ -7,7 +7,7 @@ import type { FeedTable } from '../tables.ts';
 export const rowOf = <Row>(json: string): Row => storedObject(json) as Row;
 
 export async function deleteUndo(tx: Tx, feed: string): Promise<void> {
-  for (const table of ['feed_undo_atms', 'feed_undo_partner_data', 'feed_undo'] as const)
+  for (const table of ['feed_undo_atms', 'feed_undo_partner_data', 'feed_undo_gone', 'feed_undo'] as const)
     await tx.deleteFrom(table).where('feed', '=', feed).execute();
 }
 

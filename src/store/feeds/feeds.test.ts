@@ -137,8 +137,8 @@ onEachStore('feeds on %s', ({ kind, freshStore }) => {
     expect(await store.feeds.otherPlaces()).toEqual(new Map([[hsbc.name, 1]]));
     await store.removeFeed(hsbc.name, later);
     expect(await store.feeds.imports(hsbc.name)).toMatchObject([
-      { result: 'removed', gone: 2 },
-      { result: 'imported', added: 2, records: 2 },
+      { result: 'removed', gone: 2, others: { gone: 1 } },
+      { result: 'imported', added: 2, records: 2, others: { added: 1, gone: 0 } },
     ]);
     expect(await store.feeds.otherPlaces()).toEqual(new Map());
   });

@@ -49,7 +49,9 @@ export async function removeStored(
   await writeOperators(tx, operators);
   await moveOperators(tx, operators);
   await writeJoins(tx, await planJoins(tx));
-  const diff = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: rows.length, reissued: 0 };
+  const others = rows.filter(({ kind }) => kind !== null).length;
+  const goneOf = (gone: number) => ({ added: 0, changed: 0, unchanged: 0, renumbered: 0, gone, reissued: 0 });
+  const diff: FeedDiffs = { ...goneOf(rows.length - others), ...(others > 0 && { others: goneOf(others) }) };
   await writeImportNote(tx, { feed: name, result, digest, dataTimestamp: undefined, records: 0, diff }, now);
   await growVersion(tx);
   return diff;

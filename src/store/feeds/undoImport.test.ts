@@ -42,6 +42,35 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
     return { atms, feeds, partnerData, joined };
   };
 
+  it('restores the entries of ATMs that were removed before the import', async () => {
+    const database = await openDatabase(place);
+    const entries = async () => await database.db.selectFrom('gone_atms').selectAll().orderBy('uid').execute();
+    const [one, two, three] = [machine('1', sevenoaks), machine('2', kingsLynn), machine('3', warrington)];
+    // Another feed removes one of its ATMs, and hsbc has removed another one.
+    await store.replaceFeed({ ...hsbc, name: 'other' }, [two, three], now - 3);
+    await store.replaceFeed({ ...hsbc, name: 'other' }, [three], now - 2);
+    await store.replaceFeed(hsbc, [one, three], now - 1);
+    await store.replaceFeed(hsbc, [three], now);
+    const before = await entries();
+    expect(before.map(({ uid, gone_at }) => [uid, gone_at])).toEqual([
+      [one.uid, now],
+      [two.uid, now - 2],
+    ]);
+    await store.replaceFeed(updated, [one, two], later);
+    await undo(later);
+    expect(await entries()).toEqual(before);
+    // The undo of the first import of a feed removes the feed, but not the entries from before.
+    await store.replaceFeed({ ...hsbc, name: 'third' }, [two], later);
+    await store.undoImport('third', later + 2, 'anna');
+    expect(await entries()).toEqual(before);
+    // Another feed has brought the ATM back since the import, so it is not gone.
+    await store.replaceFeed(updated, [two, three], later);
+    await store.replaceFeed({ ...hsbc, name: 'other' }, [two, three], later + 1);
+    await undo(later);
+    expect((await store.readDataset()).gone).toEqual(new Set([one.uid]));
+    await database.close();
+  });
+
   it('restores the records with their uids, the metadata, the findings and the places of the map', async () => {
     await store.places.stage('hsbc', hsbc.digest, Buffer.from('before'));
     await store.replaceFeeds([{ feed: hsbc, atms: [machine('1', sevenoaks), machine('2', kingsLynn)], findings }], now);

@@ -3,7 +3,7 @@
  * the former file could not restore them, because it would match the ids of the source with the current records.
  */
 import { isOfCell } from '../../core/atms/liveCells.ts';
-import type { FeedDiff } from '../../core/atms/lossProtection.ts';
+import type { FeedDiff, FeedDiffs } from '../../core/atms/lossProtection.ts';
 import { applyPlan } from '../applyPlan.ts';
 import { writeAuditEntry } from '../console/databaseAudit.ts';
 import type { Database, Tx } from '../database.ts';
@@ -23,7 +23,7 @@ import { planJoins, writeJoins } from './joinFeeds.ts';
 import { atmColumns, changedFields, isSameRow } from './planFeed.ts';
 import { removeStored } from './removeFeed.ts';
 import { readSourceUids } from './sourceUids.ts';
-import { changeCounts, writeImportNote } from './writeHistory.ts';
+import { writeImportNote } from './writeHistory.ts';
 
 /** Stores what an import replaces, in its transaction and before it writes. Areas that the service fetches cannot be undone. */
 export async function storeUndo(tx: Tx, plan: FeedPlan): Promise<void> {
@@ -45,6 +45,7 @@ export async function storeUndo(tx: Tx, plan: FeedPlan): Promise<void> {
       source_uids: JSON.stringify(Object.fromEntries(await readSourceUids(tx, name))),
     })
     .execute();
+  await storeGone(tx, name, [...changes.added, ...gone.map(({ uid }) => uid)]);
   // To undo the first import, the feed is removed.
   if (before === undefined) return;
   const records = [
@@ -53,6 +54,35 @@ export async function storeUndo(tx: Tx, plan: FeedPlan): Promise<void> {
   ];
   for (const some of chunks(records)) await tx.insertInto('feed_undo_atms').values(some).execute();
   if (partners) await storePartnerData(tx, name, partners.bank, [...partners.removed, ...partners.set.map((one) => one.atm_uid)]);
+}
+
+/** Stores the entries of removed ATMs that the import deletes or replaces. */
+async function storeGone(tx: Tx, feed: string, uids: readonly string[]): Promise<void> {
+  for (const some of chunks(uids)) {
+    const held = await tx.selectFrom('gone_atms').selectAll().where('uid', 'in', some).execute();
+    if (held.length > 0)
+      await tx
+        .insertInto('feed_undo_gone')
+        .values(held.map((row) => ({ feed, ...row })))
+        .execute();
+  }
+}
+
+/** Restores the entries of removed ATMs, except for those that another feed has brought back in the meantime. */
+async function restoreGone(tx: Tx, rows: readonly FeedTables['feed_undo_gone'][], restored: ReadonlySet<string>): Promise<void> {
+  for (const some of chunks(rows)) {
+    const uids = some.map(({ uid }) => uid);
+    const held = new Set((await tx.selectFrom('atms').select('uid').where('uid', 'in', uids).execute()).map(({ uid }) => uid));
+    const former = some.filter(({ uid }) => restored.has(uid) || !held.has(uid)).map(({ feed: _, ...row }) => row);
+    if (former.length === 0) continue;
+    await tx
+      .insertInto('gone_atms')
+      .values(former)
+      .onConflict((conflict) =>
+        conflict.column('uid').doUpdateSet(({ ref }) => ({ gone_at: ref('excluded.gone_at'), record: ref('excluded.record') })),
+      )
+      .execute();
+  }
 }
 
 async function storePartnerData(tx: Tx, feed: string, bank: string, uids: readonly string[]): Promise<void> {
@@ -95,8 +125,10 @@ export function undoImport(
       if (undo === undefined) return 'none';
       // Only an administrator decides which bank a feed belongs to, and the former bank may have been removed.
       const before = undo.feed_row === null ? undefined : { ...rowOf<FeedTable>(undo.feed_row), bank: current.bank };
+      const gone = await tx.selectFrom('feed_undo_gone').selectAll().where('feed', '=', name).execute();
       const restored = before && (await restore(tx, undo, before, now));
       const diff = restored?.diff ?? (await removeStored(tx, current, 'undone', now));
+      await restoreGone(tx, gone, restored?.back ?? new Set());
       const entry = {
         who,
         action: 'feed.undo',
@@ -137,10 +169,14 @@ async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable,
     gone: gone.map(({ uid, source }) => ({ uid, ...(source !== null && { source }) })),
     reissued: [],
   };
-  const diff: FeedDiff = {
-    ...{ added: added.length, changed: changed.length, gone: gone.length, renumbered: 0, reissued: 0 },
-    unchanged: after.length - added.length - changed.length,
+  const countsOf = (isCounted: (row: AtmTable) => boolean): FeedDiff => {
+    const of = (rows: readonly AtmTable[]) => rows.filter(isCounted).length;
+    const counts = { added: of(added), changed: of(changed.map(({ row }) => row)), gone: of(gone) };
+    return { ...counts, renumbered: 0, reissued: 0, unchanged: of(after) - counts.added - counts.changed };
   };
+  const others = countsOf(({ kind }) => kind !== null);
+  const hasOthers = Object.values(others).some((count) => count > 0);
+  const diff: FeedDiffs = { ...countsOf(({ kind }) => kind === null), ...(hasOthers && { others }) };
   const plan = {
     name,
     feed: before,
@@ -160,9 +196,9 @@ async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable,
     digest: before.digest,
     dataTimestamp: before.data_timestamp ?? undefined,
   } as const;
-  await writeImportNote(tx, { ...note, records: after.length, diff: changeCounts(diff) }, now);
+  await writeImportNote(tx, { ...note, records: after.length, diff }, now);
   await deleteUndo(tx, name);
-  return { diff, partnerData };
+  return { diff, partnerData, back: new Set(changes.added) };
 }
 
 /**

@@ -90,6 +90,7 @@ export async function writeImportNote(
     data_timestamp: dataTimestamp ?? null,
     atms: records,
     ...changeCounts(diff),
+    others: diff.others === undefined ? null : JSON.stringify(diff.others),
     file: storableText(file),
     quarantined: findings === undefined ? null : quarantinedOf(findings),
   };

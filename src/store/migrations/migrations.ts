@@ -33,6 +33,7 @@ import * as webhookDeliveries from './0036_webhookDeliveries.ts';
 import * as registerStamps from './0037_registerStamps.ts';
 import * as otherPlaces from './0038_otherPlaces.ts';
 import * as nameChanges from './0039_nameChanges.ts';
+import * as feedUndoGone from './0040_feedUndoGone.ts';
 
 export interface Migration {
   /** The name of the file, which contains the number and the subject of the migration. */
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { name: '0037_registerStamps', up: registerStamps.up },
   { name: '0038_otherPlaces', up: otherPlaces.up },
   { name: '0039_nameChanges', up: nameChanges.up },
+  { name: '0040_feedUndoGone', up: feedUndoGone.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 
