@@ -32,6 +32,7 @@ const reasons: Readonly<Record<number, string>> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   505: 'HTTP Version Not Supported',
+  507: 'Insufficient Storage',
 };
 
 /** @param timestamp epoch ms; a parameter because modules in this layer must not read the clock */

@@ -17,6 +17,8 @@ export interface FeedPlan extends RowPlan {
   readonly name: string;
   readonly import: FeedImport;
   readonly outcome: FeedOutcome;
+  /** The stored row of the feed. undefined: the import creates the feed. */
+  readonly before: FeedTable | undefined;
   /** undefined: the row of the feed is unchanged. */
   readonly feed: FeedTable | undefined;
   /** undefined: the feed is not a bank's own feed. */
@@ -89,6 +91,7 @@ async function planFeed(
     ...plan,
     name: feed.name,
     import: given,
+    before: kept,
     feed: same ? undefined : row,
     partners,
     outcome: {

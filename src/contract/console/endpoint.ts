@@ -25,6 +25,6 @@ export interface OperatorEndpoint {
     /** The media types of a response that is a file. */
     readonly gives?: readonly string[];
     /** Error statuses of the endpoint, in addition to those that every endpoint of its kind has. */
-    readonly errors?: readonly (404 | 409 | 410 | 412 | 422)[];
+    readonly errors?: readonly (404 | 409 | 410 | 412 | 422 | 507)[];
   };
 }

@@ -34,6 +34,12 @@ export const ListedImport = Type.Object({
   ...changeCounts,
   records: count('The number of records in the file, or in the feed after an undo.'),
   quarantined: optional(count('Absent: unknown.')),
+  others: optional(
+    Type.Object(changeCounts, {
+      description:
+        'The part of the counts that is about places that are not ATMs. Absent: none, or an earlier release made the import.',
+    }),
+  ),
   file: optional(Type.String({ description: 'The name of the file. Absent: unknown, or there was no file.' })),
   digest: Type.String({ description: 'The SHA-256 of the file, in hex.' }),
   dataAt: optional(instant('The time of the data. Absent if the file does not contain it.')),
@@ -74,7 +80,7 @@ export type ImportHistory = Static<typeof ImportHistory>;
 /** The states of a job. Those after `runningStates` are final or wait for a person. */
 const jobStates = ['uploading', ...runningStates, 'ready', 'rejected', 'imported', 'undone', 'failed', 'interrupted'] as const;
 
-export const recordChangeKinds = ['added', 'changed', 'renumbered', 'gone', 'quarantined', 'warning'] as const;
+export const recordChangeKinds = ['added', 'changed', 'renumbered', 'gone', 'partnerData', 'quarantined', 'warning'] as const;
 export type RecordChangeKind = (typeof recordChangeKinds)[number];
 
 export const ImportSummary = Type.Object({
@@ -84,7 +90,13 @@ export const ImportSummary = Type.Object({
   isNew: Type.Boolean({ description: 'Whether the import creates the feed.' }),
   same: Type.Boolean({ description: 'Whether no record and no metadata changes.' }),
   ...changeCounts,
-  records: count('The number of usable records in the file.'),
+  others: optional(
+    Type.Object(changeCounts, {
+      description:
+        'The changes of places that are not ATMs. The counts of the summary itself are about ATMs. Absent: there are no such places.',
+    }),
+  ),
+  records: count('The number of usable records in the file, which are ATMs or other places.'),
   quarantined: count(),
   warnings: count(),
   leftOut: Type.Array(Type.Object({ reason: Type.String(), count: count() })),
@@ -96,6 +108,20 @@ export const ImportSummary = Type.Object({
   ),
   ignoredPartnerData: optional(
     count('Records with partner data, which is not stored because the feed does not belong to a bank.'),
+  ),
+  metadata: Type.Array(
+    Type.Object({
+      field: oneOf(['title', 'kind', 'bank', 'attribution', 'attributionUrl', 'licence']),
+      before: optional(Type.String({ description: 'Absent: there was none.' })),
+      after: optional(Type.String({ description: 'Absent: there is none.' })),
+    }),
+    { description: 'The changes of the feed itself, or all its metadata if the import creates it.' },
+  ),
+  partnerData: optional(
+    Type.Object(
+      { set: count(), removed: count() },
+      { description: 'The number of records whose partner data is added or changed, and removed. Absent: none.' },
+    ),
   ),
   notes: Type.Array(Type.String(), { description: 'Sentences about walking networks and copies for updates.' }),
 });
@@ -150,7 +176,7 @@ export const FeedList = Type.Object({
 export type FeedList = Static<typeof FeedList>;
 
 export const RecordChange = Type.Object({
-  kind: oneOf(recordChangeKinds),
+  kind: oneOf(recordChangeKinds, "partnerData: the bank's data about the record changes. Its fields are the keys of this data."),
   uid: optional(Type.String()),
   name: optional(Type.String({ description: 'The operator, in the spelling of the source.' })),
   source: optional(Type.String({ description: 'The record in its source.' })),
@@ -160,7 +186,7 @@ export const RecordChange = Type.Object({
   fields: optional(
     Type.Array(
       Type.Object({
-        field: Type.String(),
+        field: Type.String({ description: 'The name of the field in the record of an ATM.' }),
         before: optional(Type.Unknown({ description: 'Absent: unknown.' })),
         after: optional(Type.Unknown({ description: 'Absent: unknown.' })),
       }),
@@ -285,25 +311,26 @@ export const feedEndpoints = {
     url: importsUrl,
     schema: {
       summary: 'Announce a file to import',
-      description: 'Then send its content. A file above `UPLOAD_MB` gets 413.',
+      description:
+        'Then send its content. A file above `UPLOAD_MB` gets 413, and a file for which the disk has too little space gets 507.',
       body: NewUpload,
       response: { 201: ImportJob },
     },
-    config: { role: 'steward', ...takesJson, errors: [409] },
+    config: { role: 'steward', ...takesJson, errors: [409, 507] },
   },
   uploadPart: {
     method: 'PUT',
     url: `${importsUrl}/:id/content`,
     schema: {
       summary: 'Send a part of the content',
-      description: `The body is at most ${uploadPartBytes} bytes, as application/octet-stream. Send the parts in order. If \`from\` is not the number of received bytes, the status is 409.`,
+      description: `The body is at most ${uploadPartBytes} bytes, as application/octet-stream. Send the parts in order. If \`from\` is not the number of received bytes, the status is 409. After an interruption, read \`received\` with \`GET imports/{id}\` and continue there.`,
       params: id,
       querystring: Type.Object({
         from: Type.Integer({ minimum: 0, description: 'The position of the part in the file, bytes.' }),
       }),
       response: { 200: ImportJob },
     },
-    config: { role: 'steward', takes: 'application/octet-stream', errors: [409] },
+    config: { role: 'steward', takes: 'application/octet-stream', errors: [409, 507] },
   },
   checkImport: {
     method: 'POST',

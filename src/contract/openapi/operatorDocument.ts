@@ -42,6 +42,10 @@ const errors: Readonly<Record<ErrorStatus, readonly [description: string, messag
   422: ['The content of the request cannot be used. `message` gives the reason.', 'The file contains no ATMs'],
   429: ['Too many requests.', 'Too many requests with invalid sessions from this address; try again in a moment'],
   500: ['Internal error.', 'Internal error'],
+  507: [
+    'The disk of the service has too little space.',
+    'The disk of the service is full. Free up disk space, then continue the upload',
+  ],
   503: ['The service is loading its data, or the store is unavailable.', 'The store is unavailable; try again in a moment'],
 };
 

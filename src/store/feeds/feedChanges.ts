@@ -1,5 +1,7 @@
 /** Defines the lists of the records that an import changes. */
-import type { AtmTable, FeedTable, PartnerDataTable } from '../tables.ts';
+import type { AtmTable, FeedTable } from '../tables.ts';
+import type { PartnerPlan } from './feedPartnerData.ts';
+import type { Incoming } from './sourceUids.ts';
 
 interface RenumberedAtm {
   readonly uid: string;
@@ -36,6 +38,8 @@ export interface FeedChanges {
 /** What an import writes to one feed. */
 export interface PlannedFeed {
   readonly name: string;
+  /** The row of the feed before the import. undefined: the import creates the feed. */
+  readonly before: FeedTable | undefined;
   /** The new row of the feed. undefined: it is unchanged. */
   readonly feed: FeedTable | undefined;
   /** The rows to insert or overwrite. */
@@ -43,7 +47,9 @@ export interface PlannedFeed {
   /** The stored rows that `rows` overwrite. */
   readonly replaced: readonly AtmTable[];
   readonly gone: readonly AtmTable[];
+  /** The new content of the feed. */
+  readonly incoming: readonly Incoming[];
   readonly changes: FeedChanges;
-  /** The partner data of the bank's callers. undefined: the feed is not a bank's own feed. */
-  readonly partners: { readonly set: readonly PartnerDataTable[]; readonly removed: readonly string[] } | undefined;
+  /** The changes of the partner data. undefined: the feed is not a bank's own feed. */
+  readonly partners: PartnerPlan | undefined;
 }

@@ -12,6 +12,8 @@ export interface PartnerPlan {
   readonly set: readonly PartnerDataTable[];
   /** The uids of the ATMs whose partner data is removed. */
   readonly removed: readonly string[];
+  /** The stored rows that are overwritten or removed. */
+  readonly replaced: readonly PartnerDataTable[];
 }
 
 /**
@@ -38,7 +40,12 @@ export async function planPartnerData(
   const set = [...wanted]
     .map(([atm_uid, object]) => ({ caller_id: bank, atm_uid, data: jsonTextOf(object) }))
     .filter(({ atm_uid, data }) => kept.get(atm_uid) !== data);
-  return { bank, set, removed: [...kept.keys()].filter((uid) => !wanted.has(uid)) };
+  const removed = [...kept.keys()].filter((uid) => !wanted.has(uid));
+  const replaced = [...set.map(({ atm_uid }) => atm_uid), ...removed].flatMap((atm_uid): PartnerDataTable[] => {
+    const data = kept.get(atm_uid);
+    return data === undefined ? [] : [{ caller_id: bank, atm_uid, data }];
+  });
+  return { bank, set, removed, replaced };
 }
 
 /** @param feed the feed that contains the data. Undoing the last import of another feed no longer restores older data */

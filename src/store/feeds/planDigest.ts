@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlannedFeed } from './feedChanges.ts';
+import { metadataChanges } from './metadataChanges.ts';
 
 /**
  * Returns the SHA-256 of everything that an import changes, in hex, with the values before and after. Two plans have the same
@@ -8,9 +9,11 @@ import type { PlannedFeed } from './feedChanges.ts';
 export function planDigest(feeds: readonly PlannedFeed[]): string {
   const hash = createHash('sha256');
   const add = (value: unknown) => hash.update(JSON.stringify(value)).update('\n');
-  for (const { name, feed, rows, replaced, gone, partners } of feeds) {
-    add([name, feed && { ...feed, imported_at: 0 }]);
-    for (const [what, list] of Object.entries({ rows, replaced, gone, set: partners?.set, removed: partners?.removed })) {
+  for (const planned of feeds) {
+    const { name, feed, rows, replaced, gone, partners } = planned;
+    add([name, feed && { ...feed, imported_at: 0 }, metadataChanges(planned)]);
+    const { set, removed, replaced: replacedData } = partners ?? {};
+    for (const [what, list] of Object.entries({ rows, replaced, gone, set, removed, replacedData })) {
       add([what, list?.length ?? 0]);
       for (const one of list ?? []) add(one);
     }

@@ -82,12 +82,11 @@ async function note(
 /** Writes the entry in the audit log for an import, before the import changes the feed. */
 async function auditImport(
   tx: Tx,
-  { name, feed: row, import: given, outcome, partners }: FeedPlan,
+  { name, before, feed: row, import: given, outcome, partners }: FeedPlan,
   who: string,
   now: number,
 ): Promise<void> {
   const { feed, file, findings } = given;
-  const before = await tx.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();
   const bank = (row ?? before)?.bank;
   const after = {
     title: feed.title,

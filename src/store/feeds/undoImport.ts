@@ -17,6 +17,7 @@ import type { UndoneImport } from '../store.ts';
 import type { AtmTable, FeedTable, PartnerDataTable } from '../tables.ts';
 import { auditedFeed } from './auditedFeed.ts';
 import type { FeedChanges } from './feedChanges.ts';
+import type { PartnerPlan } from './feedPartnerData.ts';
 import type { FeedTables } from './feedTables.ts';
 import { deleteUndo, rowOf } from './feedUndo.ts';
 import { planJoins, writeJoins } from './joinFeeds.ts';
@@ -27,10 +28,9 @@ import { writeImportNote } from './writeHistory.ts';
 
 /** Stores what an import replaces, in its transaction and before it writes. Areas that the service fetches cannot be undone. */
 export async function storeUndo(tx: Tx, plan: FeedPlan): Promise<void> {
-  const { name, feed, replaced, gone, changes, partners } = plan;
+  const { name, before, feed, replaced, gone, changes, partners } = plan;
   if (isOfCell(name) || changesNoFeed(plan)) return;
   await deleteUndo(tx, name);
-  const before = await tx.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();
   const after = feed ?? before;
   if (after === undefined) return;
   const quality = await tx.selectFrom('feed_quality').select('report').where('feed', '=', name).executeTakeFirst();
@@ -53,7 +53,7 @@ export async function storeUndo(tx: Tx, plan: FeedPlan): Promise<void> {
     ...changes.added.map((uid) => ({ feed: name, uid, record: null })),
   ];
   for (const some of chunks(records)) await tx.insertInto('feed_undo_atms').values(some).execute();
-  if (partners) await storePartnerData(tx, name, partners.bank, [...partners.removed, ...partners.set.map((one) => one.atm_uid)]);
+  if (partners) await storePartnerData(tx, name, partners);
 }
 
 /** Stores the entries of removed ATMs that the import deletes or replaces. */
@@ -85,15 +85,9 @@ async function restoreGone(tx: Tx, rows: readonly FeedTables['feed_undo_gone'][]
   }
 }
 
-async function storePartnerData(tx: Tx, feed: string, bank: string, uids: readonly string[]): Promise<void> {
-  for (const some of chunks(uids)) {
-    const held = await tx
-      .selectFrom('partner_data')
-      .select(['atm_uid', 'data'])
-      .where('caller_id', '=', bank)
-      .where('atm_uid', 'in', some)
-      .execute();
-    const data = new Map(held.map((row) => [row.atm_uid, row.data]));
+async function storePartnerData(tx: Tx, feed: string, { bank, set, removed, replaced }: PartnerPlan): Promise<void> {
+  const data = new Map(replaced.map((row) => [row.atm_uid, row.data]));
+  for (const some of chunks([...removed, ...set.map(({ atm_uid }) => atm_uid)])) {
     const rows = some.map((atm_uid) => ({ feed, caller_id: bank, atm_uid, data: data.get(atm_uid) ?? null }));
     await tx.insertInto('feed_undo_partner_data').values(rows).execute();
   }

@@ -149,7 +149,15 @@ function Imports({ imports }: Pick<ImportHistory, 'imports'>) {
   const counted = (name: 'added' | 'changed' | 'renumbered' | 'gone'): Column<ListedImport> => ({
     name: texts.summary[name],
     isNumber: true,
-    cell: (one) => count(one[name]),
+    cell: (one) => {
+      const others = one.others?.[name] ?? 0;
+      return (
+        <div>
+          {count(one[name])}
+          {others > 0 && <span className="feed-more">{texts.history.others(count(others))}</span>}
+        </div>
+      );
+    },
   });
   return (
     <DataTable

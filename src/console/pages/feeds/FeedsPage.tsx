@@ -1,12 +1,16 @@
 import './feeds.css';
+import { useState } from 'react';
 import type { FeedList, ListedFeed, ListedJob } from '../../../contract/console/feeds.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
+import { runningStates } from '../../../contract/console/uploads.ts';
+import { askOperator } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo, useLocation } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FeedView } from './FeedView.tsx';
@@ -46,7 +50,7 @@ function List({ canChange }: { readonly canChange: boolean }) {
       <Loaded query={list}>
         {({ feeds, jobs }) => (
           <>
-            <Unfinished jobs={jobs.filter(({ state }) => state !== 'imported' && state !== 'undone')} />
+            <Unfinished jobs={jobs.filter(({ state }) => state !== 'imported' && state !== 'undone')} canChange={canChange} />
             <section className="console-panel" aria-label={texts.title}>
               <DataTable
                 label={texts.title}
@@ -94,9 +98,24 @@ function LastImport({ at, last }: { readonly at: string; readonly last: ListedFe
 }
 
 /** Imports that run or need a decision. The history of a feed contains the others. */
-function Unfinished({ jobs }: { readonly jobs: readonly ListedJob[] }) {
+function Unfinished({ jobs, canChange }: { readonly jobs: readonly ListedJob[]; readonly canChange: boolean }) {
   const texts = useTexts(feedsTexts);
+  const [discarded, setDiscarded] = useState<ListedJob>();
   if (jobs.length === 0) return null;
+  const discard: Column<ListedJob> = {
+    name: texts.discard,
+    cell: (job) =>
+      !runningStates.some((running) => running === job.state) && (
+        <button
+          type="button"
+          className="quiet-button"
+          aria-label={texts.discardOf(texts.job[job.task](job.feed))}
+          onClick={() => setDiscarded(job)}
+        >
+          {texts.discard}
+        </button>
+      ),
+  };
   return (
     <section className="console-panel" aria-labelledby="jobs">
       <h2 id="jobs">{texts.jobs}</h2>
@@ -117,9 +136,24 @@ function Unfinished({ jobs }: { readonly jobs: readonly ListedJob[] }) {
           { name: texts.state, cell: ({ state }) => texts.states[state] },
           { name: texts.who, cell: ({ who }) => who },
           { name: texts.started, cell: ({ at }) => <Age instant={at} /> },
+          ...(canChange ? [discard] : []),
         ]}
         empty=""
       />
+      <p className="console-soft">{texts.jobsKept}</p>
+      {discarded && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          action={texts.discard}
+          onClose={() => setDiscarded(undefined)}
+          onConfirm={async () => {
+            await askOperator(`/imports/${discarded.id}`, { method: 'DELETE' });
+            setDiscarded(undefined);
+          }}
+        >
+          <p>{discarded.task === 'undo' ? texts.discardUndo : texts.discardMeans}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -7,10 +7,21 @@ import { useTexts } from '../../texts.ts';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import type { AtmRecordField } from '../atms/atmRecordFields.ts';
+import { atmsTexts } from '../atms/atmsTexts.ts';
+import { fieldWords } from '../atms/atmWords.ts';
 import { feedsTexts } from './feedsTexts.ts';
 
-const kinds = ['added', 'changed', 'renumbered', 'gone', 'quarantined', 'warning'] as const satisfies readonly RecordChangeKind[];
-type PlottedKind = Exclude<RecordChangeKind, 'quarantined' | 'warning'>;
+const kinds = [
+  'added',
+  'changed',
+  'renumbered',
+  'gone',
+  'partnerData',
+  'quarantined',
+  'warning',
+] as const satisfies readonly RecordChangeKind[];
+type PlottedKind = Exclude<RecordChangeKind, 'partnerData' | 'quarantined' | 'warning'>;
 
 const signs = {
   added: { sign: 'plus', colour: 'good' },
@@ -19,14 +30,28 @@ const signs = {
   gone: { sign: 'cross', colour: 'bad' },
 } as const;
 
+/** The id of the heading, to which the summary links. */
+export const changesHeading = 'changes';
+
+interface Props {
+  readonly id: string;
+  /** The shown kind of changes. Absent: all. */
+  readonly kind: RecordChangeKind | undefined;
+  readonly onKind: (kind: RecordChangeKind | undefined) => void;
+}
+
 /** The changes of an import, on a map and in a table that can be searched. */
-export function ImportChanges({ id }: { readonly id: string }) {
+export function ImportChanges({ id, kind, onKind }: Props) {
   const texts = useTexts(feedsTexts).changes;
-  const [kind, setKind] = useState<RecordChangeKind>();
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string>();
   /** The beginning of each page that the person has opened; the last one is shown. */
-  const [pages, setPages] = useState<readonly number[]>([0]);
+  const [opened, setOpened] = useState<{ readonly of: typeof kind; readonly starts: readonly number[] }>({
+    of: kind,
+    starts: [0],
+  });
+  const pages = opened.of === kind ? opened.starts : [0];
+  const setPages = (starts: readonly number[]) => setOpened({ of: kind, starts });
   const choose = (change: () => void) => {
     change();
     setPages([0]);
@@ -41,15 +66,17 @@ export function ImportChanges({ id }: { readonly id: string }) {
   return (
     <>
       <ChangeMap id={id} kind={kind} selected={selected} onSelect={(uid) => choose(() => setSelected(uid))} />
-      <section className="console-panel" aria-labelledby="changes">
-        <h2 id="changes">{texts.title}</h2>
+      <section className="console-panel" aria-labelledby={changesHeading}>
+        <h2 id={changesHeading} tabIndex={-1}>
+          {texts.title}
+        </h2>
         <search className="feed-filters">
           <div className="console-field">
             <label htmlFor="kind">{texts.show}</label>
             <select
               id="kind"
               value={kind ?? ''}
-              onChange={({ target }) => choose(() => setKind(kinds.find((one) => one === target.value)))}
+              onChange={({ target }) => choose(() => onKind(kinds.find((one) => one === target.value)))}
             >
               <option value="">{texts.everything}</option>
               {kinds.map((one) => (
@@ -175,23 +202,27 @@ function RecordName({ change: { name, place, source, id, uid } }: { readonly cha
 }
 
 /** The reason, or each field with its values before and after. */
-function Details({ change: { message, fields = [] } }: { readonly change: RecordChange }) {
+function Details({ change: { kind, message, fields = [] } }: { readonly change: RecordChange }) {
   const texts = useTexts(feedsTexts);
+  const atmTexts = useTexts(atmsTexts);
   if (message !== undefined) return <span lang="en">{message}</span>;
   if (fields.length === 0) return null;
-  const shownValue = (value: unknown) =>
-    value === undefined
-      ? texts.changes.unknown
-      : typeof value === 'boolean'
-        ? texts.changes[value ? 'yes' : 'no']
-        : String(value);
+  // The bank chooses the keys of its partner data, so they have no words.
+  const isRecord = kind !== 'partnerData';
+  const nameOf = (field: string) => (isRecord && (texts.fields[field] ?? atmTexts.fields[field as AtmRecordField])) || field;
+  const shownValue = (field: string, value: unknown): string => {
+    if (value === undefined) return isRecord ? texts.changes.unknown : texts.changes.absent;
+    if (!isRecord) return typeof value === 'string' ? value : JSON.stringify(value);
+    return typeof value === 'string' ? value : fieldWords({ [field]: value }, field as AtmRecordField, atmTexts);
+  };
   return (
     <dl className="feed-fields">
       {fields.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{texts.fields[field] ?? field}</dt>
+          <dt>{nameOf(field)}</dt>
           <dd>
-            {before === undefined ? texts.changes.unknown : <del>{shownValue(before)}</del>} → <ins>{shownValue(after)}</ins>
+            {before === undefined ? shownValue(field, before) : <del>{shownValue(field, before)}</del>} →{' '}
+            <ins>{shownValue(field, after)}</ins>
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ImportJob } from '../../../contract/console/feeds.ts';
+import type { ImportJob, ImportSummary, RecordChangeKind } from '../../../contract/console/feeds.ts';
 import { runningStates } from '../../../contract/console/uploads.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
@@ -11,8 +11,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { ContinueUpload } from './ContinueUpload.tsx';
 import { feedsTexts } from './feedsTexts.ts';
-import { ImportChanges } from './ImportChanges.tsx';
+import { changesHeading, ImportChanges } from './ImportChanges.tsx';
 import { JobProgress } from './JobProgress.tsx';
 
 /** How often the state is read again, ms. */
@@ -55,6 +56,8 @@ export function ImportView({ id, canChange }: Props) {
 function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: boolean }) {
   const texts = useTexts(feedsTexts);
   const { size, time } = useFormats();
+  /** The kind of changes that the list shows. */
+  const [kind, setKind] = useState<RecordChangeKind>();
   const { id, task, feed, file, bytes, who, at, state, summary } = job;
   const facts = [file, bytes === undefined ? undefined : size(bytes), texts.by(who), time(at)].filter(Boolean).join(' · ');
   const hasChanges = summary !== undefined || job.problem?.code === 'partial' || job.problem?.code === 'nothing';
@@ -65,10 +68,22 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
         <p className="console-soft feed-facts-line">{facts}</p>
       </div>
       <State job={job} />
+      {canChange && state === 'uploading' && job.received !== bytes && <ContinueUpload job={job} />}
       {canChange && <JobActions key={state} job={job} />}
-      {summary && <Summary job={job} summary={summary} />}
+      {summary && (
+        <Summary
+          job={job}
+          summary={summary}
+          onShow={(shown) => {
+            setKind(shown);
+            document.getElementById(changesHeading)?.focus();
+          }}
+        />
+      )}
       {canChange && canBeChecked(job) && <Options key={`options ${state}`} job={job} />}
-      {task === 'import' && hasChanges && state !== 'checking' && <ImportChanges key={summary?.plan ?? state} id={id} />}
+      {task === 'import' && hasChanges && state !== 'checking' && (
+        <ImportChanges key={summary?.plan ?? state} id={id} kind={kind} onKind={setKind} />
+      )}
     </>
   );
 }
@@ -103,7 +118,7 @@ function State({ job }: { readonly job: ImportJob }) {
       )}
       {state === 'interrupted' && (
         <Warning>
-          {texts.interrupted} {task === 'undo' || stage === 'writing' ? texts.interruptedWriting : texts.interruptedCheck}
+          {texts.interrupted} {task === 'undo' ? texts.interruptedUndo : texts.interruptedCheck}
         </Warning>
       )}
       {problem?.code === 'changed' && <Warning>{task === 'undo' ? texts.undoChanged : texts.problems.changed}</Warning>}
@@ -244,24 +259,73 @@ function Options({ job: { id, options, problem } }: { readonly job: ImportJob })
   );
 }
 
-function Summary({ job, summary }: { readonly job: ImportJob; readonly summary: NonNullable<ImportJob['summary']> }) {
+interface SummaryProps {
+  readonly job: ImportJob;
+  readonly summary: ImportSummary;
+  /** Shows only these changes in the list. */
+  readonly onShow: (kind: RecordChangeKind) => void;
+}
+
+function Summary({ job, summary, onShow }: SummaryProps) {
   const texts = useTexts(feedsTexts);
   const { count } = useFormats();
-  const { loss, ignoredPartnerData, leftOut, notes, same, isNew } = summary;
-  const names = ['added', 'changed', 'renumbered', 'gone', 'unchanged', 'quarantined', 'warnings'] as const;
+  const { loss, ignoredPartnerData, partnerData, leftOut, metadata, notes, same, isNew, others } = summary;
+  const names = ['added', 'changed', 'renumbered', 'gone', 'unchanged'] as const;
+  const shown = (kind: RecordChangeKind, number: number) =>
+    number === 0 ? (
+      count(number)
+    ) : (
+      <button
+        type="button"
+        className="feed-show"
+        onClick={() => onShow(kind)}
+        aria-label={texts.summary.show(texts.changes.kinds[kind], count(number))}
+      >
+        {count(number)}
+      </button>
+    );
+  /** The counts of ATMs, and beside them those of other places. */
+  const counts = (of: Pick<ImportSummary, (typeof names)[number]>, isAtms: boolean) => (
+    <dl className="console-figures">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{texts.summary[name]}</dt>
+          <dd>{isAtms && name !== 'unchanged' ? shown(name, of[name]) : count(of[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <section className="console-panel" aria-labelledby="summary">
       <h2 id="summary">{job.state === 'imported' ? texts.summary.titleDone : texts.summary.title}</h2>
       {isNew && <p>{texts.summary.isNew(job.feed)}</p>}
       {same && <p>{texts.summary.same}</p>}
+      {others && <h3>{texts.atms}</h3>}
+      {counts(summary, true)}
+      {others && (
+        <>
+          <h3>{texts.otherPlaces}</h3>
+          {counts(others, false)}
+        </>
+      )}
+      {others && <h3>{texts.summary.file}</h3>}
       <dl className="console-figures">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{texts.summary[name]}</dt>
-            <dd>{count(summary[name])}</dd>
+        <div>
+          <dt>{texts.summary.quarantined}</dt>
+          <dd>{shown('quarantined', summary.quarantined)}</dd>
+        </div>
+        <div>
+          <dt>{texts.summary.warnings}</dt>
+          <dd>{shown('warning', summary.warnings)}</dd>
+        </div>
+        {partnerData && (
+          <div>
+            <dt>{texts.summary.partnerData}</dt>
+            <dd>{shown('partnerData', partnerData.set + partnerData.removed)}</dd>
           </div>
-        ))}
+        )}
       </dl>
+      {metadata.length > 0 && <Metadata job={job} metadata={metadata} isNew={isNew} />}
       {loss && job.state !== 'imported' && <Warning>{texts.summary.loss(count(loss.lost), count(loss.before))}</Warning>}
       {ignoredPartnerData !== undefined && (
         <p className="console-soft">{texts.summary.ignoredPartnerData(count(ignoredPartnerData))}</p>
@@ -277,5 +341,35 @@ function Summary({ job, summary }: { readonly job: ImportJob; readonly summary: 
         </p>
       ))}
     </section>
+  );
+}
+
+interface MetadataProps extends Pick<ImportSummary, 'metadata' | 'isNew'> {
+  readonly job: ImportJob;
+}
+
+/** The changes of the title and of the other facts about the feed. */
+function Metadata({ job: { options }, metadata, isNew }: MetadataProps) {
+  const texts = useTexts(feedsTexts);
+  const { metadata: names, none } = texts.summary;
+  const worded = (field: string, value: string | undefined) =>
+    value === undefined ? none : field === 'kind' ? (texts.kinds[value as keyof typeof texts.kinds] ?? value) : value;
+  const isDerived = options.title === undefined && metadata.some(({ field }) => field === 'title');
+  return (
+    <>
+      <h3>{texts.summary.aboutFeed}</h3>
+      <dl className="feed-fields">
+        {metadata.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{names[field]}</dt>
+            <dd>
+              {!isNew && <>{before === undefined ? none : <del>{worded(field, before)}</del>} → </>}
+              <ins>{worded(field, after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isDerived && <p className="console-soft">{texts.summary.derivedTitle}</p>}
+    </>
   );
 }

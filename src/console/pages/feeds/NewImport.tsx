@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FeedList, ImportJob } from '../../../contract/console/feeds.ts';
-import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -11,16 +10,8 @@ import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { feedsTexts } from './feedsTexts.ts';
-import { JobProgress } from './JobProgress.tsx';
-
-/** Sends a file in parts, so that neither proxies nor the time limit of a request limit its size. */
-async function sendFile(id: string, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> {
-  for (let from = 0; from < file.size; from += uploadPartBytes) {
-    const body = file.slice(from, from + uploadPartBytes);
-    await askOperator(`/imports/${id}/content?from=${from}`, { method: 'PUT', body, signal });
-    onProgress(Math.min(1, (from + uploadPartBytes) / file.size));
-  }
-}
+import { UploadProgressBar } from './UploadProgressBar.tsx';
+import { UploadEnded, useUpload } from './useUpload.ts';
 
 /** Uploads a file, and starts its check. @param feed the feed that the file replaces; undefined: the person chooses */
 export function NewImport({ feed }: { readonly feed: string | undefined }) {
@@ -44,8 +35,9 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
   const [file, setFile] = useState<File>();
   const [feed, setFeed] = useState(given ?? '');
   const [title, setTitle] = useState('');
-  const [share, setShare] = useState<number>();
-  const stop = useRef<AbortController>(undefined);
+  const { progress, send, stop } = useUpload();
+  /** An upload of this file that failed, and can continue. */
+  const begun = useRef<ImportJob>(undefined);
   const limit = size(list.uploadLimit);
   const wrong =
     file === undefined
@@ -57,29 +49,35 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           : undefined;
   const { isBusy, error, act } = useAction(async () => {
     if (file === undefined || wrong !== undefined) return;
-    stop.current = new AbortController();
-    const { signal } = stop.current;
     const body = {
       file: file.name,
       bytes: file.size,
       ...(feed.trim() !== '' && { feed: feed.trim() }),
       ...(title.trim() !== '' && { title: title.trim() }),
     };
-    const { id, options } = await askOperator<ImportJob>('/imports', { method: 'POST', body });
+    const job = begun.current
+      ? await askOperator<ImportJob>(`/imports/${begun.current.id}`)
+      : await askOperator<ImportJob>('/imports', { method: 'POST', body });
+    begun.current = job;
     try {
-      setShare(0);
-      await sendFile(id, file, signal, setShare);
+      await send(job, file);
     } catch (failure) {
-      await askOperator(`/imports/${id}`, { method: 'DELETE' }).catch(() => {});
-      if (signal.aborted) return;
-      throw failure;
-    } finally {
-      setShare(undefined);
+      if (!(failure instanceof UploadEnded)) throw failure;
+      if (failure.isStopped) discardBegun();
+      return;
     }
-    // If another import runs, the page of this import shows that, with a button to try again.
-    await askOperator(`/imports/${id}/check`, { method: 'POST', body: options }).catch(() => {});
-    navigate(pathTo('feeds', undefined, { import: id }), true);
+    navigate(pathTo('feeds', undefined, { import: job.id }), true);
   });
+  const discardBegun = () => {
+    const { current: job } = begun;
+    begun.current = undefined;
+    if (job) askOperator(`/imports/${job.id}`, { method: 'DELETE' }).catch(() => {});
+  };
+  /** With other values, the next attempt is another upload. */
+  const change = (set: () => void) => {
+    discardBegun();
+    set();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     act();
@@ -93,7 +91,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           type="file"
           required
           disabled={isBusy}
-          onChange={({ target }) => setFile(target.files?.[0])}
+          onChange={({ target }) => change(() => setFile(target.files?.[0]))}
           aria-describedby="file-hint"
         />
         <p id="file-hint" className="console-soft">
@@ -109,7 +107,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           value={feed}
           maxLength={100}
           disabled={isBusy}
-          onChange={({ target }) => setFeed(target.value)}
+          onChange={({ target }) => change(() => setFeed(target.value))}
           aria-describedby="feed-hint"
           autoComplete="off"
           autoCapitalize="none"
@@ -133,7 +131,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           value={title}
           maxLength={200}
           disabled={isBusy}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => change(() => setTitle(target.value))}
           aria-describedby="title-hint"
           autoComplete="off"
         />
@@ -142,13 +140,13 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
         </p>
       </div>
       <ChangeFailure error={error} />
-      {share !== undefined && <JobProgress label={texts.upload.sending} share={share} note={texts.upload.stay} />}
+      {progress && file && <UploadProgressBar progress={progress} bytes={file.size} />}
       <p className="console-actions">
         <button type="submit" className="primary-button" disabled={isBusy || wrong !== undefined}>
           {texts.upload.start}
         </button>
-        {share !== undefined && (
-          <button type="button" className="quiet-button" onClick={() => stop.current?.abort()}>
+        {progress && (
+          <button type="button" className="quiet-button" onClick={stop}>
             {texts.upload.cancel}
           </button>
         )}

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,14 +54,14 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
   let now: number;
   const cookies = new Map<string, string>();
 
-  async function startApp() {
+  async function startApp(uploadLimit = 3_000_000) {
     ({ app } = await testApp({
       ...place,
       store,
       operatorToken,
       now: () => (now += 1_000),
       basemap: 'none',
-      uploadLimit: 3_000_000,
+      uploadLimit,
     }));
   }
   beforeEach(async () => {
@@ -144,6 +146,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       quarantined: 1,
       records: 5,
       isNew: false,
+      metadata: [],
     });
     expect((await store.readDataset()).atms).toEqual(before.atms);
     expect(await changes(id)).toEqual([
@@ -252,6 +255,65 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await store.findFeed('fio'))?.atmCount).toBe(1);
   });
 
+  it('show the changes of the title, the attribution and the partner data, and make only these', async () => {
+    const profile = { slug: 'fio', operator: 'Fio', activated: true, default: false };
+    await store.callers.change(() => ({ takeOver: true, callers: [profile], credentials: [] }), now);
+    const file = (title: string, note: string, licence?: string) =>
+      [
+        { record: 'feed', operator: 'Fio', title, ...(licence && { licence }) },
+        { id: '1', lat: 50.0841, long: 14.4237, partnerData: { note, floor: 1 } },
+        { id: '2', lat: 50.09, long: 14.4237, partnerData: { note: 'second' } },
+        { id: '3', lat: 50.1, long: 14.4237, kind: 'counter' },
+      ]
+        .map((one) => JSON.stringify(one))
+        .join('\n');
+    const add = async (content: string) => {
+      const bytes = Buffer.from(content);
+      const body = { file: 'fio.jsonl', bytes: bytes.length, feed: 'fio', bank: 'fio' };
+      const { id } = (await send('POST', '/imports', body, 'carl', 'administrator')).json();
+      await send('PUT', `/imports/${id}/content?from=0`, bytes, 'carl', 'administrator');
+      return id as string;
+    };
+    const done = async (id: string, step: string, body: object) => {
+      const started = await send('POST', `/imports/${id}/${step}`, body, 'carl', 'administrator');
+      expect(started.statusCode, started.body).toBe(202);
+      return ended(id);
+    };
+    const one = await add(file('Fio', 'old'));
+    expect((await done(one, 'check', { bank: 'fio' })).summary).toMatchObject({
+      added: 2,
+      others: { added: 1 },
+      partnerData: { set: 2, removed: 0 },
+      metadata: [
+        { field: 'title', after: 'Fio' },
+        { field: 'kind', after: 'operator' },
+        { field: 'bank', after: 'fio' },
+        { field: 'attribution', after: 'Fio' },
+      ],
+    });
+    expect(await done(one, 'apply', { plan: (await job(one)).summary?.plan })).toMatchObject({ state: 'imported' });
+    const two = await add(file('Fio banka', 'new', 'CC0'));
+    const { summary } = await done(two, 'check', {});
+    expect(summary).toMatchObject({
+      unchanged: 2,
+      changed: 0,
+      same: false,
+      others: { unchanged: 1 },
+      partnerData: { set: 1, removed: 0 },
+      metadata: [
+        { field: 'title', before: 'Fio', after: 'Fio banka' },
+        { field: 'attribution', before: 'Fio', after: 'Fio banka' },
+        { field: 'licence', after: 'CC0' },
+      ],
+    });
+    expect(await changes(two)).toEqual([
+      expect.objectContaining({ kind: 'partnerData', fields: [{ field: 'note', before: 'old', after: 'new' }] }),
+    ]);
+    expect(await done(two, 'apply', { plan: summary?.plan })).toMatchObject({ state: 'imported' });
+    expect(await store.findFeed('fio')).toMatchObject({ title: 'Fio banka', attribution: { text: 'Fio banka', licence: 'CC0' } });
+    expect((await store.readDataset()).partnerData?.get('fio')?.size).toBe(2);
+  });
+
   if (kind !== 'sqlite') return;
 
   it('list all changes, also those with line separators of Unicode, from the beginning of a change', async () => {
@@ -301,10 +363,43 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       expect(await check(id)).toMatchObject({ state: 'ready' });
     });
 
-    it('say so if they were already being written', async () => {
+    it('say whether they are in the store if they were already being written', async () => {
       const id = await upload(first);
-      writeFileSync(filesOfJob(place.dataDir, id).progress, JSON.stringify({ state: 'importing', stage: 'writing' }));
-      expect(await job(id)).toMatchObject({ state: 'interrupted', stage: 'writing' });
+      const { summary } = await check(id);
+      const startedAt = now + 500;
+      const progress = { state: 'importing', stage: 'writing', startedAt, summary };
+      writeFileSync(filesOfJob(place.dataDir, id).progress, JSON.stringify(progress));
+      const failed = await job(id);
+      expect([failed.state, failed.stage]).toEqual(['interrupted', undefined]);
+      writeFileSync(filesOfJob(place.dataDir, id).progress, JSON.stringify(progress));
+      await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio', digest: summary?.digest ?? '' }, atms: [] }], startedAt);
+      await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio', digest: 'later' }, atms: [] }], startedAt + 1);
+      expect((await send('GET', '/feeds')).json().jobs).toMatchObject([{ id, state: 'imported' }]);
+      expect(await job(id)).toMatchObject({ state: 'imported', summary: { added: 5 } });
+      expect(existsSync(filesOfJob(place.dataDir, id).content)).toBe(false);
+
+      const undo = filesOfJob(place.dataDir, 'f'.repeat(16));
+      mkdirSync(undo.folder);
+      const order = { id: 'f'.repeat(16), task: 'undo', feed: 'fio', who: 'anna', at: new Date(now).toISOString(), options: {} };
+      writeFileSync(undo.order, JSON.stringify(order));
+      writeFileSync(undo.progress, JSON.stringify({ state: 'undoing', stage: 'writing', startedAt: startedAt + 2 }));
+      await store.undoImport('fio', startedAt + 2, 'anna');
+      expect(await job(order.id)).toMatchObject({ state: 'undone' });
+    });
+
+    it('are not interrupted while SQLite blocks the thread that writes', async () => {
+      mkdirSync(uploadsFolder(place.dataDir), { recursive: true });
+      const path = join(uploadsFolder(place.dataDir), 'running');
+      writeFileSync(path, 'mark');
+      const old = new Date(Date.now() - 60_000);
+      utimesSync(path, old, old);
+      const thread = new Worker(new URL('./touchMark.ts', import.meta.url), { workerData: place.dataDir });
+      // Atomics.wait blocks this thread, as SQLite does.
+      const blocked = new Int32Array(new SharedArrayBuffer(4));
+      await once(thread, 'online');
+      for (let i = 0; i < 100 && statSync(path).mtimeMs < Date.now() - 30_000; i++) Atomics.wait(blocked, 0, 0, 100);
+      expect(statSync(path).mtimeMs).toBeGreaterThan(Date.now() - 30_000);
+      await thread.terminate();
     });
 
     it('say so after the service has stopped, and can be checked again', async () => {
@@ -398,7 +493,53 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       now += 8 * 86_400_000;
       cookies.clear();
       expect((await send('POST', '/imports', { file: 'a.csv', bytes: 1 })).statusCode).toBe(201);
-      expect((await send('GET', '/feeds')).json().jobs).toHaveLength(1);
+      const { jobs } = (await send('GET', '/feeds')).json();
+      expect(jobs).toHaveLength(1);
+      expect(jobs[0]).not.toHaveProperty('options');
+    });
+
+    it('are limited in their total size, and to the free space of the disk', async () => {
+      for (let i = 0; i < 3; i++)
+        expect((await send('POST', '/imports', { file: 'a.csv', bytes: 2_900_000 })).statusCode).toBe(201);
+      const denied = await send('POST', '/imports', { file: 'a.csv', bytes: 2_900_000 });
+      expect([denied.statusCode, denied.json().message]).toEqual([
+        409,
+        'With a.csv, the files that have not been imported would have 11.6 MB, but only 9 MB are allowed. Discard unfinished imports first',
+      ]);
+      await app.close();
+      await startApp(1e15);
+      const full = await send('POST', '/imports', { file: 'a.csv', bytes: 9e14 });
+      expect([full.statusCode, full.json().reason]).toEqual([507, 'Insufficient Storage']);
+      expect(full.json().message).toMatch(
+        /^The disk of the service has [\d,.]+ MB free, but the import of a.csv needs about 1,800,/,
+      );
+    });
+
+    it('are deleted at the start and every hour if they are old, have ended, or have no job', async () => {
+      const id = await upload(first);
+      const folder = (name: string) => filesOfJob(place.dataDir, name.repeat(16)).folder;
+      mkdirSync(folder('a'), { recursive: true });
+      const old = new Date(Date.now() - 2 * 86_400_000);
+      utimesSync(folder('a'), old, old);
+      mkdirSync(folder('b'));
+      await app.close();
+      await startApp();
+      await app.ready();
+      await vi.waitFor(() => expect(existsSync(folder('a'))).toBe(false));
+      expect([existsSync(folder('b')), (await job(id)).state]).toEqual([true, 'uploading']);
+    });
+
+    it('continue at the received byte, also if a part arrives twice or only in part', async () => {
+      const bytes = Buffer.from(first);
+      const { id } = (await send('POST', '/imports', { file: 'a.csv', bytes: bytes.length, feed: 'fio' })).json();
+      const put = (from: number, part: Uint8Array) => send('PUT', `/imports/${id}/content?from=${from}`, part);
+      await put(0, bytes.subarray(0, 50));
+      // The disk was full, so only a part of the next part was stored.
+      const path = join(filesOfJob(place.dataDir, id).content, 'a.csv');
+      writeFileSync(path, bytes.subarray(0, 60));
+      expect((await put(50, bytes.subarray(50))).statusCode).toBe(409);
+      expect((await put((await job(id)).received ?? 0, bytes.subarray(60))).statusCode).toBe(200);
+      expect(readFileSync(path, 'utf8')).toBe(first);
     });
   });
 

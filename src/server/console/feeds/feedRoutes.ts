@@ -77,8 +77,18 @@ function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | unde
 }
 
 export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimit, now, log }: FeedRoutesOptions): void {
-  const jobs = openImportJobs(settings, now, log);
+  const jobs = openImportJobs({ settings, uploadLimit, now, log });
+  scope.tasks.regular.push(jobs.regularly);
   scope.addHook('onClose', jobs.close);
+
+  /** Determines whether a job that was interrupted while it wrote is in the store. */
+  async function settled(job: ImportJob): Promise<ImportJob> {
+    const at = jobs.interruptedAt(job.id);
+    if (at === undefined) return job;
+    const [last] = await store.feeds.imports(job.feed, { limit: 1, before: at + 1 });
+    const isStored = last?.at === at && last.result !== 'stopped' && (job.task === 'undo' || last.digest === job.summary?.digest);
+    return jobs.settle(job.id, isStored);
+  }
 
   /** Registers a handler whose errors for the operator become responses. */
   function route<Id extends OperatorEndpointId>(id: Id, handler: EndpointHandler<Id>, more: { bodyLimit?: number } = {}): void {
@@ -123,7 +133,7 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     const last = new Map([...imports.keys()].map((name, i) => [name, shown[i]]));
     const list: FeedList = {
       feeds: feeds.map((feed) => listed(feed, otherPlaces.get(feed.name) ?? 0, last.get(feed.name))),
-      jobs: jobs.list().map(listedJob),
+      jobs: (await Promise.all(jobs.list().map(settled))).map(listedJob),
       uploadLimit,
     };
     return answer(reply, list);
@@ -184,7 +194,7 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
       ...(mapping !== undefined && { mapping }),
     };
     const upload = { feed, file, bytes, options, who: operatorOf(request).name };
-    return answer(reply, jobs.add({ ...upload, ...(mapping !== undefined && { mapping }) }), 201);
+    return answer(reply, await jobs.add({ ...upload, ...(mapping !== undefined && { mapping }) }), 201);
   });
 
   route(
@@ -202,7 +212,7 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
 
   route('checkImport', async (request, reply) => {
     const { id } = request.params;
-    const job = jobs.get(id);
+    const job = await settled(jobs.get(id));
     requireImport(job);
     const { received = job.bytes, bytes } = job;
     if (received !== bytes) throw new JobConflict(`Only ${received} of the ${bytes} bytes of ${job.file} have arrived`);
@@ -220,7 +230,7 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     return answer(reply, jobs.check(id, options, mapping, operatorOf(request).name), 202);
   });
 
-  route('getImport', async ({ params: { id } }, reply) => answer(reply, jobs.get(id)));
+  route('getImport', async ({ params: { id } }, reply) => answer(reply, await settled(jobs.get(id))));
 
   route('listChanges', async ({ params: { id }, query }, reply) => answer(reply, await jobs.changes(id, query)));
 

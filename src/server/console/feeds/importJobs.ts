@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { appendFile, type FileHandle, open, stat } from 'node:fs/promises';
+import { constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
@@ -14,6 +14,7 @@ import type { Log } from '../../observability/log.ts';
 import {
   contentPath,
   filesOfJob,
+  isJobId,
   type JobFiles,
   type JobOrder,
   makeJob,
@@ -30,17 +31,28 @@ import { type JobMessage, type JobNotice, mayWrite } from './jobMessages.ts';
 /** A request that is not possible now. The message is for the operator. */
 export class JobConflict extends Error {
   override readonly name = 'JobConflict';
-  readonly status: 400 | 404 | 409;
-  constructor(message: string, status: 400 | 404 | 409 = 409) {
+  readonly status: 400 | 404 | 409 | 507;
+  constructor(message: string, status: 400 | 404 | 409 | 507 = 409) {
     super(message);
     this.status = status;
   }
 }
 
+const day = 86_400_000;
 /** Jobs older than this are deleted with their files, ms. */
-const longestKept = 7 * 86_400_000;
-/** The maximum number of stored uploads, which limits the disk space that they use. */
+const longestKept = 7 * day;
+/** The maximum number of jobs that have ended whose changes can still be read. */
+const mostEnded = 20;
+/** How often old jobs are deleted, ms. */
+const cleanEvery = 3_600_000;
+/** The maximum number of uploads that have not been imported, and their maximum total size as a multiple of the largest file. */
 const mostUploads = 20;
+const mostOfLargest = 3;
+/**
+ * The space that must be free after an upload: the size of the file, because the store grows by about as much, and this number of
+ * bytes.
+ */
+const reserve = 100_000_000;
 /** See `supervise.ts`: fewer objects are copied, and less memory is used at the peak. */
 const memoryFlags = ['--max-semi-space-size=16', '--heap-growing-percent=80'];
 const program = fileURLToPath(new URL('./jobProgram.ts', import.meta.url));
@@ -50,17 +62,18 @@ const pageSize = 50;
 const mostSearched = 8_000_000;
 
 export interface ImportJobs {
+  /** Returns all jobs, newest first. */
   list(): readonly ImportJob[];
   /** @throws JobConflict if there is none */
   get(id: string): ImportJob;
-  /** @throws JobConflict if there are too many uploads */
+  /** @throws JobConflict if there are too many uploads, or the disk has too little space */
   add(
     upload: Pick<JobOrder, 'feed' | 'who' | 'options'> & {
       readonly file: string;
       readonly bytes: number;
       readonly mapping?: string;
     },
-  ): ImportJob;
+  ): Promise<ImportJob>;
   /** Appends a part to the file. @throws JobConflict if the part does not continue the file */
   append(id: string, from: number, part: Uint8Array): Promise<ImportJob>;
   /** Compares the file with the store. @param who the person who requests it @throws JobConflict if another import runs */
@@ -76,6 +89,12 @@ export interface ImportJobs {
   points(id: string): Promise<ChangePoints>;
   /** Stops a job and deletes its files. @throws JobConflict while it writes to the store */
   discard(id: string): Promise<void>;
+  /** Returns the time, epoch ms, of a job that was interrupted while it wrote to the store. */
+  interruptedAt(id: string): number | undefined;
+  /** Records whether a job that was interrupted while it wrote is in the store. */
+  settle(id: string, isStored: boolean): ImportJob;
+  /** Deletes old jobs, once an hour. */
+  regularly(): Promise<void>;
   /** Stops the running import of this process, unless it writes to the store. */
   close(): Promise<void>;
 }
@@ -89,8 +108,17 @@ interface Running {
   readonly temporary: Set<string>;
 }
 
-export function openImportJobs(settings: ImportSettings, now: () => number, log: Log): ImportJobs {
+export interface ImportJobsOptions {
+  readonly settings: ImportSettings;
+  /** The maximum size of an uploaded file, bytes. */
+  readonly uploadLimit: number;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOptions): ImportJobs {
   const { dataDir } = settings;
+  let cleanedAt = Number.NEGATIVE_INFINITY;
   const mark = runningMark(dataDir);
   let running: Running | undefined;
   /** Parts of one file must be appended one after the other. */
@@ -129,7 +157,8 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
     const before = readProgress(files);
     const state = ({ check: 'checking', apply: 'importing', undo: 'undoing' } as const)[step.kind];
     const { summary } = before;
-    writeWhole(files.progress, { state, ...(step.kind === 'apply' && summary && { summary }) });
+    const startedAt = message.now;
+    writeWhole(files.progress, { state, startedAt, ...(step.kind === 'apply' && summary && { summary }) });
     const child = fork(program, [], { execArgv: memoryFlags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const job: Running = { id, child, ended, isWriting: false, isDiscarded: false, temporary: new Set() };
@@ -151,7 +180,8 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
       const why = signal ?? `exit code ${code}`;
       log.error(`The import of '${get(id).feed}' in the console ended unexpectedly (${why})`);
       // The import may have been stored, so do not say that it failed.
-      if (stage === 'writing') writeWhole(files.progress, { state: 'interrupted', stage, ...(shown && { summary: shown }) });
+      if (stage === 'writing')
+        writeWhole(files.progress, { state: 'interrupted', stage, startedAt, ...(shown && { summary: shown }) });
       else {
         const problem = `The import process ended unexpectedly (${why}), perhaps because it ran out of memory.`;
         const failed = { state: 'failed', problem: { code: 'stopped', message: problem } } as const;
@@ -185,11 +215,43 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
     ...order,
   });
 
+  const remove = (id: string) => rmSync(filesOfJob(dataDir, id).folder, { recursive: true, force: true });
+
+  /** Deletes expired jobs, and folders that a stop of the service has left without a job. */
   function makeSpace(): void {
-    mkdirSync(uploadsFolder(dataDir), { recursive: true, mode: 0o700 });
+    const folder = uploadsFolder(dataDir);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const jobs = readJobs(dataDir, mark);
+    const ended = jobs.filter(({ state }) => state === 'imported' || state === 'undone').slice(mostEnded);
     const old = now() - longestKept;
-    for (const { id, at } of readJobs(dataDir, mark))
-      if (Date.parse(at) < old && mark.current() !== id) rmSync(filesOfJob(dataDir, id).folder, { recursive: true, force: true });
+    for (const job of jobs) if ((Date.parse(job.at) < old || ended.includes(job)) && mark.current() !== job.id) remove(job.id);
+    for (const id of readdirSync(folder).filter(isJobId)) {
+      if (readJob(dataDir, id, mark) !== undefined) continue;
+      const { mtimeMs } = statSync(filesOfJob(dataDir, id).folder, { throwIfNoEntry: false }) ?? {
+        mtimeMs: Number.POSITIVE_INFINITY,
+      };
+      if (mtimeMs < Date.now() - day) remove(id);
+    }
+  }
+
+  /** @param free the free space of the disk, bytes @throws JobConflict */
+  function requireSpace(file: string, bytes: number, free: number): void {
+    const waiting = readJobs(dataDir, mark).filter(({ state, task }) => task === 'import' && state !== 'imported');
+    const discard = 'Discard unfinished imports first';
+    if (waiting.length >= mostUploads)
+      throw new JobConflict(`There are already ${waiting.length} uploads that have not been imported. ${discard}`);
+    const stored = waiting.reduce((sum, job) => sum + (job.bytes ?? 0), 0);
+    if (stored + bytes > mostOfLargest * uploadLimit)
+      throw new JobConflict(
+        `With ${file}, the files that have not been imported would have ${megabytes(stored + bytes)}, but only ${megabytes(mostOfLargest * uploadLimit)} are allowed. ${discard}`,
+      );
+    const announced = waiting.reduce((sum, { bytes: all = 0, received = all }) => sum + all - received, 0);
+    const needed = announced + 2 * bytes + reserve;
+    if (free < needed)
+      throw new JobConflict(
+        `The disk of the service has ${megabytes(free)} free, but the import of ${file} needs about ${megabytes(needed)}. ${discard}, or free up disk space`,
+        507,
+      );
   }
 
   async function appendNext(id: string, from: number, part: Uint8Array): Promise<ImportJob> {
@@ -199,18 +261,22 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
     if (from !== received) throw new JobConflict(`The next part must begin at byte ${received}, not ${from}`);
     if (from + part.length > bytes)
       throw new JobConflict(`The file is longer than the announced ${bytes} bytes. Start the upload again`);
-    await appendFile(contentPath(filesOfJob(dataDir, id), job), part, { mode: 0o600 });
+    try {
+      await writeAt(contentPath(filesOfJob(dataDir, id), job), part, from);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      throw new JobConflict('The disk of the service is full. Free up disk space, then continue the upload', 507);
+    }
     return get(id);
   }
 
   return {
     list: () => readJobs(dataDir, mark),
     get,
-    add({ mapping, file, ...upload }) {
+    async add({ mapping, file, ...upload }) {
       makeSpace();
-      const stored = readJobs(dataDir, mark).filter(({ state, task }) => task === 'import' && state !== 'imported').length;
-      if (stored >= mostUploads)
-        throw new JobConflict(`There are already ${stored} uploads that have not been imported. Discard some of them first`);
+      const { bavail, bsize } = await statfs(uploadsFolder(dataDir));
+      requireSpace(file, upload.bytes, bavail * bsize);
       const order = newOrder({ ...upload, file: storedFileName(file), task: 'import' });
       const files = makeJob(dataDir, order, { state: 'uploading' });
       if (mapping !== undefined) writeWhole(files.mapping, JSON.parse(mapping));
@@ -273,7 +339,25 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
         child.kill('SIGKILL');
         await ended;
       }
-      rmSync(filesOfJob(dataDir, id).folder, { recursive: true, force: true });
+      remove(id);
+    },
+    interruptedAt(id) {
+      const { state, stage } = get(id);
+      return state === 'interrupted' && stage === 'writing' ? readProgress(filesOfJob(dataDir, id)).startedAt : undefined;
+    },
+    settle(id, isStored) {
+      const { task, summary } = get(id);
+      const files = filesOfJob(dataDir, id);
+      if (isStored) rmSync(files.content, { recursive: true, force: true });
+      const state = !isStored ? 'interrupted' : task === 'undo' ? 'undone' : 'imported';
+      const shown = summary && isStored ? { ...summary, notes: [...summary.notes, unfinished] } : summary;
+      writeWhole(files.progress, { state, ...(shown && { summary: shown }) });
+      return get(id);
+    },
+    async regularly() {
+      if (now() - cleanedAt < cleanEvery) return;
+      cleanedAt = now();
+      makeSpace();
     },
     async close() {
       if (running === undefined) return;
@@ -292,6 +376,26 @@ export function openImportJobs(settings: ImportSettings, now: () => number, log:
       writeWhole(files.progress, { state: 'interrupted', ...(summary && { summary }) });
     },
   };
+}
+
+/** A note about an import whose process ended after it had stored the ATMs. */
+const unfinished =
+  'The service stopped at the end of this import. If the file is a map, import it again, because its drawn map or its walking network may be missing.';
+
+const megabytes = (bytes: number): string =>
+  `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`;
+
+/**
+ * Writes at a position, not at the end: if a client sends a part again while another process of the service still writes it, both
+ * write the same bytes at the same place.
+ */
+async function writeAt(path: string, part: Uint8Array, from: number): Promise<void> {
+  const file = await open(path, constants.O_CREAT | constants.O_WRONLY, 0o600);
+  try {
+    for (let done = 0; done < part.length; ) done += (await file.write(part, done, part.length - done, from + done)).bytesWritten;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Reads a page of changes. A search reads only a part of a large file for each response, and continues in the next one. */

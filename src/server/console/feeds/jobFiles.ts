@@ -22,7 +22,10 @@ import { runningStates } from '../../../contract/console/uploads.ts';
 /** What the requests of the operator determine. */
 export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'options'>;
 /** What the import reports. */
-export type JobState = Pick<ImportJob, 'state' | 'stage' | 'share' | 'problem' | 'summary'>;
+export type JobState = Pick<ImportJob, 'state' | 'stage' | 'share' | 'problem' | 'summary'> & {
+  /** The time of the import or undo, epoch ms. The history of the feed contains it under this time if it was stored. */
+  readonly startedAt?: number;
+};
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 export const isJobId = (id: string): boolean => /^[0-9a-f]{16}$/.test(id);
@@ -162,10 +165,10 @@ export function readJob(dataDir: string, id: string, mark: Pick<RunningMark, 'cu
   // If there is no mark, read the progress again, because the import may have ended between the two reads.
   const current = isRunning(progress) && mark.current() !== id ? readProgress(files) : progress;
   const isInterrupted = isRunning(current) && mark.current() !== id;
-  const { share, ...rest } = current;
+  const { share, startedAt: _, ...rest } = current;
   return {
     ...order,
-    ...(isInterrupted ? { ...rest, state: 'interrupted' as const } : current),
+    ...(isInterrupted ? { ...rest, state: 'interrupted' as const } : { ...rest, ...(share !== undefined && { share }) }),
     ...(order.task === 'import' && current.state === 'uploading' && { received: sizeOf(contentPath(files, order)) }),
   };
 }

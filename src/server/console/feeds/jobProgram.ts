@@ -3,17 +3,18 @@
  * the service stops while this process writes to the store, it finishes, so that no import is lost.
  */
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import type { ChangePoints, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
-import { lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
+import { type FeedDiff, lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
 import { importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { describeNothing, lostOf } from '../../../sources/fileYield.ts';
 import type { Extraction } from '../../../sources/reading/extraction.ts';
 import type { PlannedFeed } from '../../../store/feeds/feedChanges.ts';
+import { metadataChanges } from '../../../store/feeds/metadataChanges.ts';
 import { planDigest } from '../../../store/feeds/planDigest.ts';
 import { recordDifferences } from '../../../store/feeds/recordDifferences.ts';
-import { changeCounts } from '../../../store/feeds/writeHistory.ts';
 import { openStore } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import {
@@ -54,7 +55,7 @@ process.on('message', (sent: JobMessage | typeof mayWrite) => {
 const notify = (notice: JobNotice) => void (process.connected && process.send?.(notice));
 
 async function run(message: JobMessage): Promise<void> {
-  const { id, token, settings, step } = message;
+  const { id, token, settings, step, now: startedAt } = message;
   const files = filesOfJob(settings.dataDir, id);
   const order = JSON.parse(readFileSync(files.order, 'utf8')) as JobOrder;
   const { summary } = readProgress(files);
@@ -64,10 +65,11 @@ async function run(message: JobMessage): Promise<void> {
     const at = Date.now();
     if (at - shownAt < writeEvery && progress.stage === 'reading') return;
     shownAt = at;
-    writeWhole(files.progress, { state, ...(step.kind === 'apply' && summary && { summary }), ...progress });
+    writeWhole(files.progress, { state, startedAt, ...(step.kind === 'apply' && summary && { summary }), ...progress });
   };
   const mark = runningMark(settings.dataDir);
-  const heart = setInterval(mark.touch, 2_000);
+  const heart = new Worker(new URL('./touchMark.ts', import.meta.url), { workerData: settings.dataDir });
+  heart.on('error', (error) => console.error('The mark of the running import is not touched:', error));
   let end: JobState;
   try {
     end = await work(show, message, order, summary);
@@ -77,7 +79,7 @@ async function run(message: JobMessage): Promise<void> {
   // An imported file is not needed any more.
   if (end.state === 'imported') rmSync(files.content, { recursive: true, force: true });
   writeWhole(files.progress, end);
-  clearInterval(heart);
+  await heart.terminate();
   mark.release(token);
   if (process.connected) process.disconnect?.();
 }
@@ -141,7 +143,7 @@ async function work(
         onPlan(feeds) {
           plan = planDigest(feeds);
           if (!isTrial && plan !== step.plan) throw new OtherPlan();
-          if (isTrial) planned = feeds;
+          planned = feeds;
         },
         onTemporary: (path) => notify({ temporary: path }),
         onWriting: beginWriting,
@@ -149,7 +151,7 @@ async function work(
     );
     const [result] = done.results;
     if (result === undefined) throw new Error('The import returned no result');
-    const summary = { ...summaryOf(result, plan, isNew), notes: [...done.changedNetworks, ...done.problems] };
+    const summary = { ...summaryOf(result, plan, isNew, planned[0]), notes: [...done.changedNetworks, ...done.problems] };
     if (isTrial) {
       writeChanges(files, planned, result.extraction);
       return { state: 'ready', summary };
@@ -205,24 +207,37 @@ function lossCounts({ others, ...atms }: ImportResult['outcome']) {
   return { share: lossOf(diff), lost: renumbered + gone, before: changed + unchanged + renumbered + gone };
 }
 
-function summaryOf({ extraction, outcome, isOfBank }: ImportResult, plan: string, isNew: boolean): Omit<ImportSummary, 'notes'> {
+function summaryOf(
+  { extraction, outcome, isOfBank }: ImportResult,
+  plan: string,
+  isNew: boolean,
+  planned: PlannedFeed | undefined,
+): Omit<ImportSummary, 'notes'> {
   const { feed, atms, quarantined, moreQuarantined, warnings, leftOut, partnerData } = extraction;
   const { share, lost, before } = lossCounts(outcome);
+  const { set = [], removed = [] } = planned?.partners ?? {};
   return {
     plan,
     digest: feed.digest,
     title: feed.title,
     isNew,
     same: outcome.same ?? false,
-    ...changeCounts(outcome),
+    ...countsOf(outcome),
+    ...(outcome.others && { others: countsOf(outcome.others) }),
     records: atms.length,
     quarantined: quarantined.length + moreQuarantined,
     warnings: warnings.length,
     leftOut: Object.entries(leftOut).map(([reason, count]) => ({ reason, count })),
+    metadata: planned === undefined ? [] : [...metadataChanges(planned)],
+    ...(set.length + removed.length > 0 && { partnerData: { set: set.length, removed: removed.length } }),
     ...(share > mostLoss && { loss: { lost, before } }),
     ...(partnerData.size > 0 && !isOfBank && { ignoredPartnerData: partnerData.size }),
   };
 }
+
+const countsOf = ({ added, changed, unchanged, renumbered, gone, reissued }: FeedDiff): FeedDiff => ({
+  ...{ added, changed, unchanged, renumbered, gone, reissued },
+});
 
 const known = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as T;
@@ -265,6 +280,8 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
           at,
         }) as RecordChange,
       );
+      // A change of partner data is not a change of the record on the map.
+      if (kind === 'partnerData') continue;
       if (points.length < mostPoints) points.push({ uid, kind, lat, long, name: name ?? source ?? uid });
       else hidden += 1;
     }

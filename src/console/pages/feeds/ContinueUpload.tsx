@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import type { ImportJob } from '../../../contract/console/feeds.ts';
+import { useAction } from '../../data/useAction.ts';
+import { useSignedIn } from '../../data/useSession.ts';
+import { useFormats } from '../../formats.ts';
+import { useTexts } from '../../texts.ts';
+import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { feedsTexts } from './feedsTexts.ts';
+import { UploadProgressBar } from './UploadProgressBar.tsx';
+import { UploadEnded, useUpload } from './useUpload.ts';
+
+/** Continues an upload that was interrupted. The browser has forgotten the file, so the person chooses it again. */
+export function ContinueUpload({ job }: { readonly job: ImportJob }) {
+  const texts = useTexts(feedsTexts).upload;
+  const { size } = useFormats();
+  const { name } = useSignedIn();
+  const [file, setFile] = useState<File>();
+  const { progress, send, stop } = useUpload();
+  const { bytes = 0, who } = job;
+  const isOther = file !== undefined && file.size !== bytes;
+  const { isBusy, error, act } = useAction(async () => {
+    if (file === undefined || isOther) return;
+    await send(job, file).catch((failure: unknown) => {
+      if (!(failure instanceof UploadEnded)) throw failure;
+    });
+  });
+  if (name !== who) return <p className="console-soft">{texts.onlyOwn(who)}</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    act();
+  };
+  return (
+    <form className="console-panel" onSubmit={submit}>
+      <div className="console-field">
+        <label htmlFor="file">{texts.file}</label>
+        <input id="file" type="file" required disabled={isBusy} onChange={({ target }) => setFile(target.files?.[0])} />
+      </div>
+      {isOther && <Warning>{texts.otherFile(size(file.size), size(bytes))}</Warning>}
+      <ChangeFailure error={error} />
+      {progress && <UploadProgressBar progress={progress} bytes={bytes} />}
+      <p className="console-actions">
+        <button type="submit" className="primary-button" disabled={isBusy || isOther}>
+          {texts.continue}
+        </button>
+        {progress && (
+          <button type="button" className="quiet-button" onClick={stop}>
+            {texts.cancel}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

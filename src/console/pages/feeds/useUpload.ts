@@ -1,0 +1,115 @@
+/** Uploads a file in parts, so that neither proxies nor the time limit of a request limit its size. */
+import { useEffect, useRef, useState } from 'react';
+import type { ImportJob } from '../../../contract/console/feeds.ts';
+import { uploadPartBytes } from '../../../contract/console/uploads.ts';
+import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+
+export interface UploadProgress {
+  /** The number of bytes that the service has received. */
+  readonly received: number;
+  /** Whether the last attempt failed, and the next one begins soon. */
+  readonly isWaiting: boolean;
+}
+
+/** The upload ended because the person stopped it, or because the person left the page. In the latter case, it can continue. */
+export class UploadEnded extends Error {
+  override readonly name = 'UploadEnded';
+  readonly isStopped: boolean;
+  constructor(isStopped: boolean) {
+    super('The upload has ended');
+    this.isStopped = isStopped;
+  }
+}
+
+const longestPause = 30_000;
+const temporary = [408, 429, 500, 502, 503, 504];
+
+/** Whether it makes sense to send a part again: without a response, or with one that a proxy has made. */
+function isTemporary(error: unknown, failures: number): boolean {
+  if (!(error instanceof OperatorApiError)) return true;
+  // An earlier request may have arrived although its response has not.
+  return temporary.includes(error.status) || (error.status === 409 && failures === 0);
+}
+
+/** Resolves after a time, and earlier if the browser is online again. Rejects if the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const end = (settle: () => void) => {
+      ended.abort();
+      clearTimeout(timer);
+      settle();
+    };
+    const timer = setTimeout(() => end(resolve), ms);
+    window.addEventListener('online', () => end(resolve), { signal: ended.signal });
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: ended.signal });
+  });
+}
+
+/** Sends the rest of a file. After a failure, it asks the service where to continue, with longer and longer pauses. */
+async function sendFile(
+  job: ImportJob,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<void> {
+  const path = `/imports/${job.id}`;
+  let from = job.received ?? 0;
+  for (let failures = 0; ; ) {
+    try {
+      if (failures > 0) from = (await askOperator<ImportJob>(path, { signal })).received ?? file.size;
+      onProgress({ received: from, isWaiting: false });
+      while (from < file.size) {
+        const body = file.slice(from, from + uploadPartBytes);
+        const { received } = await askOperator<ImportJob>(`${path}/content?from=${from}`, { method: 'PUT', body, signal });
+        from = received ?? file.size;
+        failures = 0;
+        onProgress({ received: from, isWaiting: false });
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (!isTemporary(error, failures)) throw error;
+      onProgress({ received: from, isWaiting: true });
+      await pause(Math.min(longestPause, 1_000 * 2 ** failures), signal);
+      failures += 1;
+    }
+  }
+}
+
+export interface Upload {
+  /** Absent: no upload is running. */
+  readonly progress: UploadProgress | undefined;
+  /** Sends the rest of the file and starts its check. @throws UploadEnded; OperatorApiError if the upload cannot continue */
+  readonly send: (job: ImportJob, file: File) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** While an upload runs, the browser asks before the person closes the page. */
+export function useUpload(): Upload {
+  const [progress, setProgress] = useState<UploadProgress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(new UploadEnded(false)), []);
+  const isRunning = progress !== undefined;
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isRunning]);
+  return {
+    progress,
+    stop: () => running.current?.abort(new UploadEnded(true)),
+    async send(job, file) {
+      running.current = new AbortController();
+      setProgress({ received: job.received ?? 0, isWaiting: false });
+      try {
+        await sendFile(job, file, running.current.signal, setProgress);
+      } finally {
+        setProgress(undefined);
+      }
+      // If another import runs, the page of this import shows that, with a button to try again.
+      await askOperator(`/imports/${job.id}/check`, { method: 'POST', body: job.options }).catch(() => {});
+    },
+  };
+}
