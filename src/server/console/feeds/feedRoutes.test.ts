@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,6 +11,7 @@ import type { ImportJob, RecordChange, RecordChangePage } from '../../../contrac
 import type { OperatorRole } from '../../../contract/console/roles.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import type { Store } from '../../../store/store.ts';
+import { startThread } from '../../../threads/startThread.ts';
 import { digestOf, newSecret } from '../sessionCookie.ts';
 import { filesOfJob, uploadsFolder } from './jobFiles.ts';
 
@@ -54,7 +53,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
   let now: number;
   const cookies = new Map<string, string>();
 
-  async function startApp(uploadLimit = 3_000_000) {
+  async function startApp({ uploadLimit = 3_000_000, lookEvery = 3_600_000 } = {}) {
     ({ app } = await testApp({
       ...place,
       store,
@@ -62,6 +61,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       now: () => (now += 1_000),
       basemap: 'none',
       uploadLimit,
+      lookEvery,
     }));
   }
   beforeEach(async () => {
@@ -393,13 +393,12 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       writeFileSync(path, 'mark');
       const old = new Date(Date.now() - 60_000);
       utimesSync(path, old, old);
-      const thread = new Worker(new URL('./touchMark.ts', import.meta.url), { workerData: place.dataDir });
+      const thread = startThread(new URL('./touchMark.ts', import.meta.url), { workerData: place.dataDir });
       // Atomics.wait blocks this thread, as SQLite does.
       const blocked = new Int32Array(new SharedArrayBuffer(4));
-      await once(thread, 'online');
       for (let i = 0; i < 100 && statSync(path).mtimeMs < Date.now() - 30_000; i++) Atomics.wait(blocked, 0, 0, 100);
       expect(statSync(path).mtimeMs).toBeGreaterThan(Date.now() - 30_000);
-      await thread.terminate();
+      await thread.close(0);
     });
 
     it('say so after the service has stopped, and can be checked again', async () => {
@@ -507,7 +506,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
         'With a.csv, the files that have not been imported would have 11.6 MB, but only 9 MB are allowed. Discard unfinished imports first',
       ]);
       await app.close();
-      await startApp(1e15);
+      await startApp({ uploadLimit: 1e15 });
       const full = await send('POST', '/imports', { file: 'a.csv', bytes: 9e14 });
       expect([full.statusCode, full.json().reason]).toEqual([507, 'Insufficient Storage']);
       expect(full.json().message).toMatch(
@@ -523,7 +522,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       utimesSync(folder('a'), old, old);
       mkdirSync(folder('b'));
       await app.close();
-      await startApp();
+      await startApp({ lookEvery: 50 });
       await app.ready();
       await vi.waitFor(() => expect(existsSync(folder('a'))).toBe(false));
       expect([existsSync(folder('b')), (await job(id)).state]).toEqual([true, 'uploading']);

@@ -3,7 +3,6 @@
  * the service stops while this process writes to the store, it finishes, so that no import is lost.
  */
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { ChangePoints, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
 import { type FeedDiff, lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
@@ -17,6 +16,7 @@ import { planDigest } from '../../../store/feeds/planDigest.ts';
 import { recordDifferences } from '../../../store/feeds/recordDifferences.ts';
 import { openStore } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
+import { startThread } from '../../../threads/startThread.ts';
 import {
   contentPath,
   filesOfJob,
@@ -68,8 +68,7 @@ async function run(message: JobMessage): Promise<void> {
     writeWhole(files.progress, { state, startedAt, ...(step.kind === 'apply' && summary && { summary }), ...progress });
   };
   const mark = runningMark(settings.dataDir);
-  const heart = new Worker(new URL('./touchMark.ts', import.meta.url), { workerData: settings.dataDir });
-  heart.on('error', (error) => console.error('The mark of the running import is not touched:', error));
+  const heart = startThread(new URL('./touchMark.ts', import.meta.url), { workerData: settings.dataDir });
   let end: JobState;
   try {
     end = await work(show, message, order, summary);
@@ -79,7 +78,7 @@ async function run(message: JobMessage): Promise<void> {
   // An imported file is not needed any more.
   if (end.state === 'imported') rmSync(files.content, { recursive: true, force: true });
   writeWhole(files.progress, end);
-  await heart.terminate();
+  await heart.close(0);
   mark.release(token);
   if (process.connected) process.disconnect?.();
 }
