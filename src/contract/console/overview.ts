@@ -11,7 +11,7 @@ export const ServiceProblem = Type.Union(
   [Type.Literal('storePartial'), Type.Literal('noData'), Type.Literal('webhooksFailing'), Type.Literal('errors')],
   {
     description:
-      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: webhooks are disabled or failing. errors: at least 1 % of the requests of the last day failed with a 5xx.",
+      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: webhooks are disabled or failing. errors: at least 1 % of the requests of the last day failed with a 5xx, or at least 1 % and 5 of the recent ones.",
   },
 );
 
@@ -45,12 +45,21 @@ export const Overview = Type.Object({
     suggestions: count('Suggestions without a decision.'),
     reportedAtms: count('ATMs with reports from customers.'),
     inactiveCallers: count('Callers for which ATM look-up is not activated.'),
+    imports: count('Imports that were checked or interrupted, and wait for a person.'),
   }),
   usage: Type.Object({
     from: instant('The start of the period. It is a day or, after the first start, shorter.'),
     requests: count('Requests to the API for callers.'),
     rejected: count('Requests that were answered with a 4xx.'),
     failed: count('Requests that were answered with a 5xx.'),
+    recent: Type.Object(
+      {
+        from: instant('The start of the recent period, which is the current hour and the hour before it.'),
+        requests: count('As above.'),
+        failed: count('As above.'),
+      },
+      { description: 'The figures that show a new outage.' },
+    ),
     durations: Type.Object(
       { half: duration, most: duration },
       { description: 'half: 50 % of the requests took at most this time, in ms. most: 95 %.' },

@@ -116,9 +116,15 @@ export const operatorApi = fp<OperatorApiOptions>(
       asBytes('application/octet-stream', largestBody);
       const document = operatorDocument();
       handle(scope, 'getOperatorDocument', async (_request, reply) => answer(reply, document));
-      overviewRoutes(scope, { service, store, flush: usage.flush });
       auditRoutes(scope, store);
-      feedRoutes(scope, { store, settings: importSettings(options), uploadLimit: options.uploadLimit ?? 1e9, now, log });
+      const jobs = feedRoutes(scope, {
+        store,
+        settings: importSettings(options),
+        uploadLimit: options.uploadLimit ?? 1e9,
+        now,
+        log,
+      });
+      overviewRoutes(scope, { service, store, flush: usage.flush, waitingImports: jobs.waiting });
       operatorAtmRoutes(scope, { store, service, reader });
       reportedAtmRoutes(scope, store, now);
       operatorSuggestionRoutes(scope, store, now);

@@ -43,3 +43,21 @@ it('reports errors if at least 1 % of the requests of the last day failed', asyn
   await add('5xx', 1);
   expect((await overview()).problems).toEqual(['errors']);
 });
+
+it('reports a new outage, although few of the requests of the last day failed', async () => {
+  const hour = town.now - (town.now % 3_600_000);
+  const add = (value: string, total: number, hoursAgo: number) =>
+    town.store.usage.add(hour - hoursAgo * 3_600_000, [{ measure: 'requests', value, total }]);
+  await add('2xx', 100_000, 5);
+  await add('2xx', 100, 1);
+  const before = await overview();
+  expect(before.problems).toEqual([]);
+  await add('5xx', 4, 1);
+  const { problems, usage } = await overview();
+  expect([problems, usage.failed - before.usage.failed, usage.recent.failed - before.usage.recent.failed]).toEqual([
+    ['errors'],
+    4,
+    4,
+  ]);
+  expect(usage.recent.from).toBe(new Date(hour - 3_600_000).toISOString());
+});

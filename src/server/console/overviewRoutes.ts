@@ -11,7 +11,9 @@ import { taskLine } from '../tasks/storeLine.ts';
 import { handle } from './endpointHandlers.ts';
 
 const hour = 3_600_000;
-/** The share of requests of a day whose failure is a problem. */
+/** The number of failed requests in the recent period, which can contain few requests, that is a problem. */
+const leastRecent = 5;
+/** The share of failed requests that is a problem. */
 const failingShare = 0.01;
 
 export const startOfHour = (now: number): number => now - (now % hour);
@@ -63,18 +65,29 @@ function lookUpsOfCallers(figures: readonly UsageFigure[]): LookUpCounts[] {
 /** The usage of the last day. The first hour of the period counts completely, because the figures are stored by the hour. */
 async function readUsage({ usage }: Store, now: number): Promise<Overview['usage']> {
   const start = startOfHour(now) - 23 * hour;
-  const [first = startOfHour(now), sums] = await Promise.all([usage.firstHour(), usage.sums(start)]);
+  const recently = startOfHour(now) - hour;
+  const [first = startOfHour(now), sums, recent] = await Promise.all([
+    usage.firstHour(),
+    usage.sums(start),
+    usage.sums(recently),
+  ]);
   const figures = Map.groupBy(sums, ({ measure }) => measure);
   const requests = figures.get('requests') ?? [];
-  const of = (...values: string[]) =>
-    requests.filter(({ value }) => values.includes(value)).reduce((sum, { total }) => sum + total, 0);
+  const sumOf = (counted: readonly UsageFigure[]) => counted.reduce((sum, { total }) => sum + total, 0);
+  const of = (...values: string[]) => sumOf(requests.filter(({ value }) => values.includes(value)));
+  const recentRequests = recent.filter(({ measure }) => measure === 'requests');
   const durations = figures.get('durations') ?? [];
   const [half, most] = [durationOf(durations, 0.5), durationOf(durations, 0.95)];
   return {
     from: new Date(Math.max(first, start)).toISOString(),
-    requests: requests.reduce((sum, { total }) => sum + total, 0),
+    requests: sumOf(requests),
     rejected: of('4xx', `${tooManyRequests}`),
     failed: of('5xx'),
+    recent: {
+      from: new Date(Math.max(first, recently)).toISOString(),
+      requests: sumOf(recentRequests),
+      failed: sumOf(recentRequests.filter(({ value }) => value === '5xx')),
+    },
     durations: { ...(half !== undefined && { half }), ...(most !== undefined && { most }) },
     lookUps: lookUpsOfCallers(figures.get('lookUps') ?? []),
   };
@@ -89,16 +102,19 @@ async function readProblems(service: Service, store: Store): Promise<readonly Se
   ];
 }
 
-const hasErrors = ({ failed, requests }: Overview['usage']): boolean => failed > 0 && failed >= requests * failingShare;
+const hasErrors = ({ failed, requests }: Pick<Overview['usage'], 'failed' | 'requests'>): boolean =>
+  failed > 0 && failed >= requests * failingShare;
 
 export interface OverviewRoutesOptions {
   readonly service: Service;
   readonly store: Store;
   /** Adds the figures of this process to the store, so that the response contains them. */
   readonly flush: () => Promise<void>;
+  /** Returns the number of imports in the console that wait for a person. */
+  readonly waitingImports: () => number;
 }
 
-export function overviewRoutes(scope: FastifyInstance, { service, store, flush }: OverviewRoutesOptions): void {
+export function overviewRoutes(scope: FastifyInstance, { service, store, flush, waitingImports }: OverviewRoutesOptions): void {
   handle(scope, 'getOverview', async (_request, reply) => {
     await flush();
     const [usage, problems, feeds, suggestions, reportedAtms, { callers }] = await Promise.all([
@@ -111,7 +127,10 @@ export function overviewRoutes(scope: FastifyInstance, { service, store, flush }
     ]);
     const overview: Overview = {
       version: release,
-      problems: [...problems, ...(hasErrors(usage) ? (['errors'] as const) : [])],
+      problems: [
+        ...problems,
+        ...(hasErrors(usage) || (usage.recent.failed >= leastRecent && hasErrors(usage.recent)) ? (['errors'] as const) : []),
+      ],
       atms: service.watcher.current()?.snapshot.atmCount ?? 0,
       feeds: feeds.map(({ name, title, kind = 'map', atmCount, importedAt, dataTimestamp }) => ({
         name,
@@ -125,6 +144,7 @@ export function overviewRoutes(scope: FastifyInstance, { service, store, flush }
         suggestions,
         reportedAtms,
         inactiveCallers: callers.filter(({ activated }) => !activated).length,
+        imports: waitingImports(),
       },
       usage,
     };

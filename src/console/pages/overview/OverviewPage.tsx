@@ -1,4 +1,4 @@
-import type { FeedSummary, LookUpCounts, Overview } from '../../../contract/console/overview.ts';
+import type { FeedSummary, LookUpCounts, Overview, ServiceProblem } from '../../../contract/console/overview.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -52,7 +52,9 @@ function Health({ overview: { problems, version, atms } }: { readonly overview: 
         problems.map((problem) => (
           <p key={problem} className="console-notice" data-kind="warning">
             <Icon name="warning" />
-            <span>{texts.problems[problem]}</span>
+            <span>
+              {texts.problems[problem]} <NextStep problem={problem} />
+            </span>
           </p>
         ))
       )}
@@ -60,10 +62,22 @@ function Health({ overview: { problems, version, atms } }: { readonly overview: 
   );
 }
 
+/** A link to the page on which the problem can be examined. The log contains the causes of failed requests. */
+function NextStep({ problem }: { readonly problem: ServiceProblem }) {
+  const texts = useTexts(overviewTexts).steps;
+  if (problem === 'noData') return <Link to={pathTo('feeds')}>{texts.feeds}</Link>;
+  if (problem === 'webhooksFailing') return <Link to={pathTo('callers')}>{texts.callers}</Link>;
+  return texts.log;
+}
+
+const pagesOf = { imports: 'feeds', suggestions: 'reports', reportedAtms: 'reports', inactiveCallers: 'callers' } as const;
+
 function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
   const texts = useTexts(overviewTexts).waiting;
   const { count } = useFormats();
-  const counts = (['suggestions', 'reportedAtms', 'inactiveCallers'] as const).map((name) => [name, waiting[name]] as const);
+  const counts = (['imports', 'suggestions', 'reportedAtms', 'inactiveCallers'] as const).map(
+    (name) => [name, waiting[name]] as const,
+  );
   return (
     <section className="console-panel" aria-labelledby="waiting">
       <h2 id="waiting">{texts.title}</h2>
@@ -74,9 +88,7 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
           {counts.map(([name, total]) => (
             <div key={name}>
               <dt>{texts[name]}</dt>
-              <dd>
-                <Link to={pathTo(name === 'inactiveCallers' ? 'callers' : 'reports')}>{count(total)}</Link>
-              </dd>
+              <dd>{total === 0 ? count(total) : <Link to={pathTo(pagesOf[name])}>{count(total)}</Link>}</dd>
             </div>
           ))}
         </dl>
@@ -96,6 +108,7 @@ function Requests({ usage }: Pick<Overview, 'usage'>) {
     [texts.requests, count(usage.requests)],
     [texts.rejected, count(usage.rejected)],
     [texts.failed, count(usage.failed)],
+    [texts.failedSince(time(usage.recent.from)), texts.ofRequests(count(usage.recent.failed), count(usage.recent.requests))],
     [texts.half, duration(usage.durations.half)],
     [texts.most, duration(usage.durations.most)],
   ] as const;
@@ -131,7 +144,7 @@ function LookUps({ usage }: Pick<Overview, 'usage'>) {
         rows={usage.lookUps}
         keyOf={({ caller }) => caller}
         columns={[
-          { name: texts.caller, cell: ({ caller }) => caller },
+          { name: texts.caller, cell: ({ caller }) => <Link to={pathTo('callers', caller)}>{caller}</Link> },
           outcome('found'),
           outcome('merchant'),
           outcome('unsolved'),

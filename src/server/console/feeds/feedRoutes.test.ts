@@ -138,6 +138,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     const before = await store.readDataset();
     const id = await upload(second);
     const checked = await check(id);
+    expect((await send('GET', '/overview')).json().waiting).toMatchObject({ imports: 1 });
     expect(checked.summary).toMatchObject({
       added: 1,
       changed: 1,

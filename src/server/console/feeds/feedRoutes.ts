@@ -22,7 +22,7 @@ import type { Store, StoredFeed } from '../../../store/store.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
 import { type EndpointHandler, handle, operatorOf } from '../endpointHandlers.ts';
-import { JobConflict, openImportJobs } from './importJobs.ts';
+import { type ImportJobs, JobConflict, openImportJobs } from './importJobs.ts';
 
 export interface FeedRoutesOptions {
   readonly store: Store;
@@ -76,7 +76,11 @@ function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | unde
   };
 }
 
-export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimit, now, log }: FeedRoutesOptions): void {
+/** @returns the jobs, for the overview */
+export function feedRoutes(
+  scope: FastifyInstance,
+  { store, settings, uploadLimit, now, log }: FeedRoutesOptions,
+): Pick<ImportJobs, 'waiting'> {
   const jobs = openImportJobs({ settings, uploadLimit, now, log });
   scope.tasks.regular.push(jobs.regularly);
   scope.addHook('onClose', jobs.close);
@@ -253,6 +257,7 @@ export function feedRoutes(scope: FastifyInstance, { store, settings, uploadLimi
     await jobs.discard(id);
     return reply.code(204).send();
   });
+  return jobs;
 }
 
 /** @throws InvalidOrder for a time that does not exist, such as a leap second */

@@ -43,6 +43,8 @@ const day = 86_400_000;
 const longestKept = 7 * day;
 /** The maximum number of jobs that have ended whose changes can still be read. */
 const mostEnded = 20;
+/** The states in which a checked import needs a decision. Failed and incomplete ones can be forgotten. */
+const waitingStates: readonly ImportJob['state'][] = ['ready', 'rejected', 'interrupted'];
 /** How often old jobs are deleted, ms. */
 const cleanEvery = 3_600_000;
 /** The maximum number of uploads that have not been imported, and their maximum total size as a multiple of the largest file. */
@@ -64,6 +66,8 @@ const mostSearched = 8_000_000;
 export interface ImportJobs {
   /** Returns all jobs, newest first. */
   list(): readonly ImportJob[];
+  /** Returns the number of imports that wait for a person's decision. */
+  waiting(): number;
   /** @throws JobConflict if there is none */
   get(id: string): ImportJob;
   /** @throws JobConflict if there are too many uploads, or the disk has too little space */
@@ -272,6 +276,7 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
 
   return {
     list: () => readJobs(dataDir, mark),
+    waiting: () => readJobs(dataDir, mark).filter(({ state }) => waitingStates.includes(state)).length,
     get,
     async add({ mapping, file, ...upload }) {
       makeSpace();
