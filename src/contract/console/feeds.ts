@@ -83,6 +83,8 @@ const jobStates = ['uploading', ...runningStates, 'ready', 'rejected', 'imported
 export const recordChangeKinds = ['added', 'changed', 'renumbered', 'gone', 'partnerData', 'quarantined', 'warning'] as const;
 export type RecordChangeKind = (typeof recordChangeKinds)[number];
 
+const registerCounts = Type.Object({ added: count(), changed: count(), unchanged: count(), gone: count() });
+
 export const ImportSummary = Type.Object({
   plan: Type.String({ description: 'Identifies the changes. Send it to make exactly these changes.' }),
   digest: Type.String(),
@@ -123,6 +125,12 @@ export const ImportSummary = Type.Object({
       { description: 'The number of records whose partner data is added or changed, and removed. Absent: none.' },
     ),
   ),
+  shops: optional(
+    Type.Object(
+      { shops: registerCounts, merchants: registerCounts },
+      { description: 'The changes of the shop register. Absent: the import does not include shops.' },
+    ),
+  ),
   notes: Type.Array(Type.String(), { description: 'Sentences about walking networks and copies for updates.' }),
 });
 export type ImportSummary = Static<typeof ImportSummary>;
@@ -152,6 +160,7 @@ export const ImportJob = Type.Object({
     bank: optional(Type.String()),
     acceptPartial: optional(Type.Boolean()),
     mapping: optional(Type.String({ description: 'The column mapping, JSON.' })),
+    shops: optional(Type.Boolean()),
   }),
   stage: optional(oneOf(['reading', 'comparing', 'writing'])),
   share: optional(Type.Number({ minimum: 0, maximum: 1, description: 'The share of the file that has been read.' })),
@@ -222,6 +231,7 @@ const importOptions = {
       'The slug of the bank whose own feed this is. Requires the role administrator, unless the feed already belongs to it.',
     ),
   ),
+  shops: optional(Type.Boolean({ description: 'Whether to import the shops of OpenStreetMap data together with its ATMs.' })),
   mapping: optional(text(100_000, 'A column mapping for CSV, JSON lists and GeoJSON, as JSON text. See docs/atm-feeds.md.')),
 };
 

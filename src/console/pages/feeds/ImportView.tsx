@@ -214,12 +214,14 @@ function Options({ job: { id, options, problem } }: { readonly job: ImportJob })
   const texts = useTexts(feedsTexts);
   const [title, setTitle] = useState(options.title ?? '');
   const [mapping, setMapping] = useState(options.mapping ?? '');
+  const [shops, setShops] = useState(options.shops ?? false);
   const { isBusy, error, act } = useAction(async () => {
-    const { title: _title, mapping: _mapping, ...others } = options;
+    const { title: _title, mapping: _mapping, shops: _shops, ...others } = options;
     await checkFile(id, {
       ...others,
       ...(title.trim() && { title: title.trim() }),
       ...(mapping.trim() && { mapping: mapping.trim() }),
+      ...(shops && { shops }),
     });
   });
   const submit = (event: FormEvent) => {
@@ -247,6 +249,11 @@ function Options({ job: { id, options, problem } }: { readonly job: ImportJob })
           <p id="mapping-hint" className="console-soft">
             {texts.mappingHint}
           </p>
+        </div>
+        <div className="console-field">
+          <label>
+            <input type="checkbox" checked={shops} onChange={({ target }) => setShops(target.checked)} /> {texts.upload.shops}
+          </label>
         </div>
         <ChangeFailure error={error} />
         <p>
@@ -325,6 +332,21 @@ function Summary({ job, summary, onShow }: SummaryProps) {
           </div>
         )}
       </dl>
+      {summary.shops && (
+        <>
+          <h3>{texts.summary.shopRegister}</h3>
+          {(['shops', 'merchants'] as const).map((level) => (
+            <dl key={level} className="console-figures" aria-label={texts.summary.levels[level]}>
+              {(['added', 'changed', 'gone', 'unchanged'] as const).map((name) => (
+                <div key={name}>
+                  <dt>{`${texts.summary.levels[level]}: ${texts.summary[name]}`}</dt>
+                  <dd>{count(summary.shops?.[level][name] ?? 0)}</dd>
+                </div>
+              ))}
+            </dl>
+          ))}
+        </>
+      )}
       {metadata.length > 0 && <Metadata job={job} metadata={metadata} isNew={isNew} />}
       {loss && job.state !== 'imported' && <Warning>{texts.summary.loss(count(loss.lost), count(loss.before))}</Warning>}
       {ignoredPartnerData !== undefined && (

@@ -13,6 +13,10 @@ import { feedsTexts } from './feedsTexts.ts';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
 import { UploadEnded, useUpload } from './useUpload.ts';
 
+/** The names of OpenStreetMap extracts, and of files with changes of extracts. */
+const extract = /\.(pbf|osm|osm\.gz)$/i;
+const changeFile = /\.osc(\.gz)?$/i;
+
 /** Uploads a file, and starts its check. @param feed the feed that the file replaces; undefined: the person chooses */
 export function NewImport({ feed }: { readonly feed: string | undefined }) {
   const texts = useTexts(feedsTexts);
@@ -35,18 +39,22 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
   const [file, setFile] = useState<File>();
   const [feed, setFeed] = useState(given ?? '');
   const [title, setTitle] = useState('');
+  const [shops, setShops] = useState(false);
   const { progress, send, stop } = useUpload();
   /** An upload of this file that failed, and can continue. */
   const begun = useRef<ImportJob>(undefined);
   const limit = size(list.uploadLimit);
+  const isExtract = file !== undefined && extract.test(file.name);
   const wrong =
     file === undefined
       ? undefined
-      : file.size === 0
-        ? texts.upload.empty
-        : file.size > list.uploadLimit
-          ? texts.upload.tooLarge(size(file.size), limit)
-          : undefined;
+      : changeFile.test(file.name)
+        ? texts.upload.changeFile(file.name)
+        : file.size === 0
+          ? texts.upload.empty
+          : file.size > list.uploadLimit
+            ? texts.upload.tooLarge(size(file.size), limit)
+            : undefined;
   const { isBusy, error, act } = useAction(async () => {
     if (file === undefined || wrong !== undefined) return;
     const body = {
@@ -54,6 +62,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
       bytes: file.size,
       ...(feed.trim() !== '' && { feed: feed.trim() }),
       ...(title.trim() !== '' && { title: title.trim() }),
+      ...(isExtract && shops && { shops }),
     };
     const job = begun.current
       ? await askOperator<ImportJob>(`/imports/${begun.current.id}`)
@@ -139,6 +148,23 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           {texts.upload.titleHint}
         </p>
       </div>
+      {isExtract && (
+        <div className="console-field">
+          <label>
+            <input
+              type="checkbox"
+              checked={shops}
+              disabled={isBusy}
+              onChange={({ target }) => change(() => setShops(target.checked))}
+              aria-describedby="shops-hint"
+            />{' '}
+            {texts.upload.shops}
+          </label>
+          <p id="shops-hint" className="console-soft">
+            {texts.upload.shopsHint}
+          </p>
+        </div>
+      )}
       <ChangeFailure error={error} />
       {progress && file && <UploadProgressBar progress={progress} bytes={file.size} />}
       <p className="console-actions">

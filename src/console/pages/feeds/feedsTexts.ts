@@ -67,14 +67,18 @@ const en = {
   undoMeans: (time: string) =>
     `The feed gets the content that it had before the import of ${time}. ATMs keep their ids. You can’t undo this step, but you can import the file again.`,
   undoRemoves: 'The last import created this feed, so undoing it removes the feed. You can import the file again.',
-  undoKeepsMap: 'The drawn map and the walking network stay as they are until the next import.',
+  undoKeepsMap: 'The drawn map, the walking network and imported shops stay as they are until the next import.',
   notUndoable: 'The last import can’t be undone: it was undone already, or an earlier release made it.',
   upload: {
     title: 'Import a file',
     intro: 'The file is checked first. You see what would change before anything is imported.',
     file: 'File',
     fileHint: (limit: string) =>
-      `OpenStreetMap data, Open Banking lists, All The Places, a bank’s own feed, CSV or JSON. The content decides, not the name. At most ${limit}.`,
+      `OpenStreetMap extracts, Open Banking lists, All The Places, a bank’s own feed, CSV or JSON. The content decides, not the name. At most ${limit}. Not possible here: changes of extracts (OsmChange, npm run import) and lists of shops (npm run shops -- import).`,
+    shops: 'Also import the shops of an OpenStreetMap extract',
+    shopsHint: 'Look-ups of card payments use these shops. To import only the shops, run npm run shops -- import on the server.',
+    changeFile: (name: string) =>
+      `${name} contains changes of an extract (OsmChange). Apply it on the server: npm run import -- ${name}`,
     feedHint: 'The import replaces this feed. A new name creates a feed. If you leave this empty, the name of the file is used.',
     titleName: 'Title',
     titleField: 'Title (optional)',
@@ -131,6 +135,8 @@ const en = {
     same: 'The file contains the same records as the feed. Only the date of the file would change.',
     show: (kind: string, count: string) => `${kind}: ${count}. Show them in the list`,
     file: 'In the file',
+    shopRegister: 'Shop register',
+    levels: { shops: 'Shops', merchants: 'Merchants' },
     partnerData: 'Partner data',
     aboutFeed: 'Title and source',
     metadata: {
@@ -162,7 +168,7 @@ const en = {
   discardTitle: 'Discard this upload?',
   discardMeans: 'The uploaded file is deleted. The store stays as it is.',
   discardUndo: 'Only this entry is deleted. The store stays as it is.',
-  options: 'Title and column mapping',
+  options: 'Title, column mapping and shops',
   mapping: 'Column mapping (JSON)',
   mappingHint:
     'Only for tables and lists in an unknown format. The message about the file contains a draft if the columns can be guessed.',
@@ -266,7 +272,7 @@ const de: FeedsTexts = {
   undoMeans: (time) =>
     `Der Feed erhält den Inhalt, den er vor dem Import vom ${time} hatte. Die Geldautomaten behalten ihre IDs. Dieser Schritt lässt sich nicht rückgängig machen, aber Sie können die Datei erneut importieren.`,
   undoRemoves: 'Der letzte Import hat diesen Feed angelegt. Die Rücknahme entfernt ihn. Sie können die Datei erneut importieren.',
-  undoKeepsMap: 'Die gezeichnete Karte und das Wegenetz bleiben bis zum nächsten Import unverändert.',
+  undoKeepsMap: 'Die gezeichnete Karte, das Wegenetz und importierte Geschäfte bleiben bis zum nächsten Import unverändert.',
   notUndoable:
     'Der letzte Import kann nicht zurückgenommen werden: Er wurde schon zurückgenommen oder stammt aus einer älteren Version.',
   upload: {
@@ -274,7 +280,12 @@ const de: FeedsTexts = {
     intro: 'Die Datei wird zuerst geprüft. Sie sehen, was sich ändern würde, bevor etwas importiert wird.',
     file: 'Datei',
     fileHint: (limit) =>
-      `OpenStreetMap-Daten, Open-Banking-Listen, All The Places, der eigene Feed einer Bank, CSV oder JSON. Der Inhalt entscheidet, nicht der Name. Höchstens ${limit}.`,
+      `OpenStreetMap-Auszüge, Open-Banking-Listen, All The Places, der eigene Feed einer Bank, CSV oder JSON. Der Inhalt entscheidet, nicht der Name. Höchstens ${limit}. Nicht hier möglich: Änderungen von Auszügen (OsmChange, npm run import) und Listen von Geschäften (npm run shops -- import).`,
+    shops: 'Auch die Geschäfte eines OpenStreetMap-Auszugs importieren',
+    shopsHint:
+      'Die Händlersuche zu Kartenzahlungen verwendet diese Geschäfte. Nur die Geschäfte importieren Sie auf dem Server mit npm run shops -- import.',
+    changeFile: (name) =>
+      `${name} enthält Änderungen eines Auszugs (OsmChange). Wenden Sie die Datei auf dem Server an: npm run import -- ${name}`,
     feedHint: 'Der Import ersetzt diesen Feed. Ein neuer Name legt einen Feed an. Ohne Angabe gilt der Name der Datei.',
     titleName: 'Titel',
     titleField: 'Titel (optional)',
@@ -332,6 +343,8 @@ const de: FeedsTexts = {
     same: 'Die Datei enthält dieselben Datensätze wie der Feed. Nur der Stand der Datei würde sich ändern.',
     show: (kind, count) => `${kind}: ${count}. In der Liste anzeigen`,
     file: 'In der Datei',
+    shopRegister: 'Geschäfteverzeichnis',
+    levels: { shops: 'Geschäfte', merchants: 'Händler' },
     partnerData: 'Partnerdaten',
     aboutFeed: 'Titel und Herkunft',
     metadata: {
@@ -362,7 +375,7 @@ const de: FeedsTexts = {
   discardTitle: 'Diesen Upload verwerfen?',
   discardMeans: 'Die hochgeladene Datei wird gelöscht. Der Bestand bleibt, wie er ist.',
   discardUndo: 'Nur dieser Eintrag wird gelöscht. Der Bestand bleibt, wie er ist.',
-  options: 'Titel und Spaltenzuordnung',
+  options: 'Titel, Spaltenzuordnung und Geschäfte',
   mapping: 'Spaltenzuordnung (JSON)',
   mappingHint:
     'Nur für Tabellen und Listen in einem unbekannten Format. Wenn sich die Spalten erraten lassen, enthält die Meldung zur Datei einen Entwurf.',

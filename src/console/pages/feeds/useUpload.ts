@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 
 export interface UploadProgress {
   /** The number of bytes that the service has received. */
@@ -85,18 +86,12 @@ export interface Upload {
   readonly stop: () => void;
 }
 
-/** While an upload runs, the browser asks before the person closes the page. */
+/** While an upload runs, the page asks before the person leaves it. */
 export function useUpload(): Upload {
   const [progress, setProgress] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(new UploadEnded(false)), []);
-  const isRunning = progress !== undefined;
-  useEffect(() => {
-    if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isRunning]);
+  const onSent = useUnsavedWork(progress !== undefined);
   return {
     progress,
     stop: () => running.current?.abort(new UploadEnded(true)),
@@ -107,6 +102,7 @@ export function useUpload(): Upload {
         await sendFile(job, file, running.current.signal, setProgress);
       } finally {
         setProgress(undefined);
+        onSent();
       }
       // If another import runs, the page of this import shows that, with a button to try again.
       await askOperator(`/imports/${job.id}/check`, { method: 'POST', body: job.options }).catch(() => {});

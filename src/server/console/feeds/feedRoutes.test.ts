@@ -331,6 +331,26 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await send('GET', `/imports/${id}/changes?from=3`)).statusCode).toBe(400);
   });
 
+  it('include the shops of an OpenStreetMap extract if they are requested', async () => {
+    const node = (id: number, tags: Record<string, string>) =>
+      `<node id="${id}" lat="50.08${id}" lon="14.42${id}">${Object.entries(tags).map(([k, v]) => `<tag k="${k}" v="${v}"/>`)}</node>`.replaceAll(
+        '>,<',
+        '><',
+      );
+    const shops = [3, 4, 5].map((id) => node(id, { shop: 'bakery', name: `Pekárna ${id}`, 'addr:city': 'Praha' }));
+    const map = `<osm version="0.6">${node(1, { amenity: 'atm', operator: 'Fio banka' })}${shops.join('')}</osm>`;
+    const id = await upload(map, 'praha', 'praha.osm');
+    expect((await check(id)).summary).not.toHaveProperty('shops');
+    expect((await check(id, { shops: true })).summary).toMatchObject({ added: 1, shops: { shops: { added: 3, gone: 0 } } });
+    expect((await store.shops.register.listFeeds()).map(({ name }) => name)).not.toContain('praha');
+    expect(await apply(id)).toMatchObject({ state: 'imported', summary: { shops: { shops: { added: 3 } } } });
+    expect((await store.shops.register.listFeeds()).map(({ name }) => name)).toEqual(expect.arrayContaining(['praha', 'brands']));
+    const list = await upload(first);
+    expect(await check(list, { shops: true })).toMatchObject({ state: 'rejected', problem: { code: 'unreadable' } });
+    const body = { file: 'a.osm', bytes: 9, feed: 'brands', shops: true };
+    expect((await send('POST', '/imports', body)).json().message).toMatch(/^'brands' is the name of a built-in feed/);
+  });
+
   it('refuse a title that cannot be displayed unchanged', async () => {
     const id = await upload(first);
     for (const title of ['Bank\u202egpj', 'one\ntwo', '\u200b', 'bell\u0007']) {

@@ -17,7 +17,9 @@ import { isDisplayText } from '../../../contract/displayText.ts';
 import { isOfCell } from '../../../core/atms/liveCells.ts';
 import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
+import { brandFeed } from '../../../sources/shops/brands/readBrands.ts';
 import type { FeedImportRecord } from '../../../store/feeds/feedRepository.ts';
+import { operatorFeed } from '../../../store/shops/shopFeedRank.ts';
 import type { Store, StoredFeed } from '../../../store/store.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
@@ -183,7 +185,7 @@ export function feedRoutes(
   });
 
   route('addUpload', async (request, reply) => {
-    const { file, bytes, feed = feedName(file), title, bank, mapping } = request.body;
+    const { file, bytes, feed = feedName(file), title, bank, mapping, shops = false } = request.body;
     if (bytes === 0) throw new InvalidOrder(`${file} is empty (0 bytes)`);
     if (bytes > uploadLimit) throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413);
     if (!isFeedName(feed)) throw new InvalidOrder(invalidFeedName(feed));
@@ -191,8 +193,10 @@ export function feedRoutes(
       throw new InvalidOrder(`'${feed}' is reserved for areas that the service fetches. Choose a different name`);
     requireMapping(mapping);
     requireTitle(title);
+    requireShopFeed(feed, shops);
     await checkBank(request, feed, bank);
     const options = {
+      ...(shops && { shops }),
       ...(title !== undefined && { title }),
       ...(bank !== undefined && { bank }),
       ...(mapping !== undefined && { mapping }),
@@ -221,11 +225,13 @@ export function feedRoutes(
     const { received = job.bytes, bytes } = job;
     if (received !== bytes) throw new JobConflict(`Only ${received} of the ${bytes} bytes of ${job.file} have arrived`);
     if (job.state === 'imported') throw new JobConflict('This file has been imported');
-    const { title, bank, mapping, acceptPartial } = request.body;
+    const { title, bank, mapping, acceptPartial, shops = false } = request.body;
     requireMapping(mapping);
     requireTitle(title);
+    requireShopFeed(job.feed, shops);
     await checkBank(request, job.feed, bank);
     const options = {
+      ...(shops && { shops }),
       ...(title !== undefined && { title }),
       ...(bank !== undefined && { bank }),
       ...(acceptPartial !== undefined && { acceptPartial }),
@@ -288,6 +294,12 @@ function requireMapping(mapping: string | undefined): void {
 function requireTitle(title: string | undefined): void {
   if (title !== undefined && !isDisplayText(title, 200))
     throw new InvalidOrder("'title' must be one line of visible text, without control characters");
+}
+
+/** @throws InvalidOrder if the shops of the feed would replace a built-in feed of shops */
+function requireShopFeed(feed: string, shops: boolean): void {
+  if (shops && (feed === brandFeed || feed === operatorFeed))
+    throw new InvalidOrder(`'${feed}' is the name of a built-in feed of shops. Choose a different name`);
 }
 
 function requireImport({ task }: ImportJob): void {

@@ -7,6 +7,7 @@ import type { ChangePoints, ImportSummary, RecordChange } from '../../../contrac
 import { type FeedDiff, lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
 import { importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
+import { type RefusedShops, type ShopImportResult, TooFewShops } from '../../../imports/importShops.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { describeNothing, lostOf } from '../../../sources/fileYield.ts';
 import type { Extraction } from '../../../sources/reading/extraction.ts';
@@ -112,7 +113,7 @@ async function work(
       }
       return { state: 'undone' };
     }
-    const { title, bank, acceptPartial = false } = order.options;
+    const { title, bank, acceptPartial = false, shops = false } = order.options;
     const isTrial = step.kind === 'check';
     let planned: readonly PlannedFeed[] = [];
     let plan = '';
@@ -127,7 +128,7 @@ async function work(
     show({ stage: 'reading', share: 0 });
     const done = await importIntoStore(
       store,
-      { files: [file], dryRun: isTrial, acceptLoss: !isTrial && step.acceptLoss, acceptPartial },
+      { files: [file], dryRun: isTrial, acceptLoss: !isTrial && step.acceptLoss, acceptPartial, ...(shops && { shops }) },
       settings,
       {
         now,
@@ -150,7 +151,11 @@ async function work(
     );
     const [result] = done.results;
     if (result === undefined) throw new Error('The import returned no result');
-    const summary = { ...summaryOf(result, plan, isNew, planned[0]), notes: [...done.changedNetworks, ...done.problems] };
+    const demo = done.demoIsGone ? ['The shops of the demo town were removed from the register.'] : [];
+    const summary = withShops(
+      { ...summaryOf(result, plan, isNew, planned[0]), notes: [...done.changedNetworks, ...done.problems, ...demo] },
+      done.shops,
+    );
     if (isTrial) {
       writeChanges(files, planned, result.extraction);
       return { state: 'ready', summary };
@@ -172,6 +177,10 @@ function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): Jo
     const [refused] = error.files;
     if (refused) return refusal(refused, file, files);
   }
+  if (error instanceof TooFewShops) {
+    const [refused] = error.feeds;
+    if (refused) return refusalOfShops(refused, file);
+  }
   // The message without the path on this machine.
   if (error instanceof SourceError)
     return { state: 'rejected', problem: { code: 'unreadable', message: `${file}: ${error.inFile}` } };
@@ -191,6 +200,22 @@ function refusal({ all, verdict, extraction }: TooFewImported['files'][number], 
   const usable = `Only ${grouped(all.kept)} of ${grouped(all.kept + lostOf(all))} ${all.unit} of ${file} can be imported.`;
   const message = verdict === 'nothing' ? describeNothing(file, all, places, grouped) : usable;
   return { state: 'rejected', problem: { code: verdict, message } };
+}
+
+function refusalOfShops({ all, verdict }: RefusedShops, file: string): JobState {
+  const message =
+    verdict === 'nothing'
+      ? describeNothing(file, all, { one: 'a shop', many: 'shops' }, grouped)
+      : `Only ${grouped(all.kept)} of ${grouped(all.kept + lostOf(all))} shops of ${file} can be imported.`;
+  return { state: 'rejected', problem: { code: verdict, message } };
+}
+
+/** Adds the changes of the shop register. The list of international brands, which is updated too, is not in the file. */
+function withShops(summary: ImportSummary, results: readonly ShopImportResult[]): ImportSummary {
+  const ofFile = results.find(({ source }) => source !== undefined);
+  if (ofFile === undefined) return summary;
+  const { shops, merchants } = ofFile.diff;
+  return { ...summary, same: summary.same && results.every(({ same }) => same), shops: { shops, merchants } };
 }
 
 function lossOfResult({ outcome }: ImportResult) {
