@@ -190,6 +190,7 @@ export const RecordChange = Type.Object({
   name: optional(Type.String({ description: 'The operator, in the spelling of the source.' })),
   source: optional(Type.String({ description: 'The record in its source.' })),
   place: optional(Type.String({ description: 'The address, as far as known.' })),
+  isOtherPlace: optional(Type.Literal(true, { description: 'The record is not an ATM, but another place that gives cash.' })),
   lat: optional(Type.Number()),
   long: optional(Type.Number()),
   fields: optional(

@@ -103,7 +103,7 @@ function Unfinished({ jobs, canChange }: { readonly jobs: readonly ListedJob[]; 
   const [discarded, setDiscarded] = useState<ListedJob>();
   if (jobs.length === 0) return null;
   const discard: Column<ListedJob> = {
-    name: texts.discard,
+    name: texts.action,
     cell: (job) =>
       !runningStates.some((running) => running === job.state) && (
         <button

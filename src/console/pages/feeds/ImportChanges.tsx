@@ -190,9 +190,9 @@ function KindMark({ kind }: { readonly kind: RecordChangeKind }) {
   );
 }
 
-function RecordName({ change: { name, place, source, id, uid } }: { readonly change: RecordChange }) {
+function RecordName({ change: { name, place, source, id, uid, isOtherPlace } }: { readonly change: RecordChange }) {
   const texts = useTexts(feedsTexts).changes;
-  const more = [place, source].filter(Boolean);
+  const more = [isOtherPlace && texts.otherPlace, place, source].filter(Boolean);
   return (
     <div>
       {name ?? id ?? source ?? (uid === undefined ? texts.unnamed : uid)}

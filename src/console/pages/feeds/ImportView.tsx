@@ -292,12 +292,12 @@ function Summary({ job, summary, onShow }: SummaryProps) {
       </button>
     );
   /** The counts of ATMs, and beside them those of other places. */
-  const counts = (of: Pick<ImportSummary, (typeof names)[number]>, isAtms: boolean) => (
+  const counts = (of: Pick<ImportSummary, (typeof names)[number]>) => (
     <dl className="console-figures">
       {names.map((name) => (
         <div key={name}>
           <dt>{texts.summary[name]}</dt>
-          <dd>{isAtms && name !== 'unchanged' ? shown(name, of[name]) : count(of[name])}</dd>
+          <dd>{name !== 'unchanged' ? shown(name, of[name]) : count(of[name])}</dd>
         </div>
       ))}
     </dl>
@@ -308,11 +308,11 @@ function Summary({ job, summary, onShow }: SummaryProps) {
       {isNew && <p>{texts.summary.isNew(job.feed)}</p>}
       {same && <p>{texts.summary.same}</p>}
       {others && <h3>{texts.atms}</h3>}
-      {counts(summary, true)}
+      {counts(summary)}
       {others && (
         <>
           <h3>{texts.otherPlaces}</h3>
-          {counts(others, false)}
+          {counts(others)}
         </>
       )}
       {others && <h3>{texts.summary.file}</h3>}

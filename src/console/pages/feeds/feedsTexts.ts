@@ -24,6 +24,7 @@ const en = {
   unknownFeed: (name: string) => `There is no feed “${name}”.`,
   attribution: 'Attribution',
   jobs: 'Unfinished imports',
+  action: 'Action',
   jobsKept: 'They are deleted a week after they were started.',
   discardOf: (job: string) => `Discard: ${job}`,
   job: { import: (feed: string) => `Import into ${feed}`, undo: (feed: string) => `Undo the last import of ${feed}` },
@@ -190,6 +191,7 @@ const en = {
     first: 'Back to the first',
     clear: 'Show all',
     unnamed: 'no name',
+    otherPlace: 'Not an ATM',
     kinds: {
       added: 'Added',
       changed: 'Changed',
@@ -229,6 +231,7 @@ const de: FeedsTexts = {
   unknownFeed: (name) => `Es gibt keinen Feed „${name}“.`,
   attribution: 'Quellenangabe',
   jobs: 'Nicht abgeschlossene Importe',
+  action: 'Aktion',
   jobsKept: 'Sie werden eine Woche nach ihrem Beginn gelöscht.',
   discardOf: (job) => `Verwerfen: ${job}`,
   job: { import: (feed) => `Import in ${feed}`, undo: (feed) => `Rücknahme des letzten Imports von ${feed}` },
@@ -397,6 +400,7 @@ const de: FeedsTexts = {
     first: 'Zurück zum Anfang',
     clear: 'Alle anzeigen',
     unnamed: 'ohne Namen',
+    otherPlace: 'Kein Geldautomat',
     kinds: {
       added: 'Neu',
       changed: 'Geändert',

@@ -549,7 +549,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       expect([existsSync(folder('b')), (await job(id)).state]).toEqual([true, 'uploading']);
     });
 
-    it('continue at the received byte, also if a part arrives twice or only in part', async () => {
+    it('continue at the received byte, even if a part arrived only in part', async () => {
       const bytes = Buffer.from(first);
       const { id } = (await send('POST', '/imports', { file: 'a.csv', bytes: bytes.length, feed: 'fio' })).json();
       const put = (from: number, part: Uint8Array) => send('PUT', `/imports/${id}/content?from=${from}`, part);

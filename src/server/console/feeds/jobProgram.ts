@@ -298,6 +298,7 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
           name,
           source,
           place: place || undefined,
+          isOtherPlace: row.kind === null ? undefined : true,
           lat,
           long,
           ...(fields.length > 0 && { fields }),
