@@ -80,7 +80,7 @@ async function figure(page: Page, name: string): Promise<string> {
 test('a data steward sees what a file would change, imports it, and undoes the import', async ({ page, quiet, signIn }) => {
   await signIn('steward');
   await importFile(page, 'bank', first);
-  // The connection is lost twice during the upload, which continues by itself.
+  // The connection is lost twice during the upload, which continues automatically.
   let lost = 0;
   quiet.expect(/net::ERR_FAILED/);
   await page.route('**/content?from=*', (route) => (lost++ < 2 ? route.abort() : route.continue()));

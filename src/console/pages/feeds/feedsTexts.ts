@@ -81,7 +81,7 @@ const en = {
     changeFile: (name: string) =>
       `${name} contains changes of an extract (OsmChange). Apply it on the server: npm run import -- ${name}`,
     feedHint: 'The import replaces this feed. A new name creates a feed. If you leave this empty, the name of the file is used.',
-    titleName: 'Title',
+    titleName: 'Title or area',
     titleField: 'Title (optional)',
     titleHint: 'The name of the area or list. It is also the attribution of a list that states none.',
     start: 'Upload and check',
@@ -290,7 +290,7 @@ const de: FeedsTexts = {
     changeFile: (name) =>
       `${name} enthält Änderungen eines Auszugs (OsmChange). Wenden Sie die Datei auf dem Server an: npm run import -- ${name}`,
     feedHint: 'Der Import ersetzt diesen Feed. Ein neuer Name legt einen Feed an. Ohne Angabe gilt der Name der Datei.',
-    titleName: 'Titel',
+    titleName: 'Titel oder Gebiet',
     titleField: 'Titel (optional)',
     titleHint: 'Der Name des Gebiets oder der Liste. Er ist auch die Quellenangabe einer Liste, die keine enthält.',
     start: 'Hochladen und prüfen',
