@@ -387,6 +387,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     it('say whether they are in the store if they were already being written', async () => {
       const id = await upload(first);
       const { summary } = await check(id);
+      await vi.waitFor(() => expect(existsSync(join(uploadsFolder(place.dataDir), 'running'))).toBe(false));
       const startedAt = now + 500;
       const progress = { state: 'importing', stage: 'writing', startedAt, summary };
       writeFileSync(filesOfJob(place.dataDir, id).progress, JSON.stringify(progress));
