@@ -205,6 +205,7 @@ function RecordName({ change: { name, place, source, id, uid, isOtherPlace } }: 
 function Details({ change: { kind, message, fields = [] } }: { readonly change: RecordChange }) {
   const texts = useTexts(feedsTexts);
   const atmTexts = useTexts(atmsTexts);
+  const formats = useFormats();
   if (message !== undefined) return <span lang="en">{message}</span>;
   if (fields.length === 0) return null;
   // The bank chooses the keys of its partner data, so they have no words.
@@ -213,7 +214,7 @@ function Details({ change: { kind, message, fields = [] } }: { readonly change: 
   const shownValue = (field: string, value: unknown): string => {
     if (value === undefined) return isRecord ? texts.changes.unknown : texts.changes.absent;
     if (!isRecord) return typeof value === 'string' ? value : JSON.stringify(value);
-    return typeof value === 'string' ? value : fieldWords({ [field]: value }, field as AtmRecordField, atmTexts);
+    return typeof value === 'string' ? value : fieldWords({ [field]: value }, field as AtmRecordField, atmTexts, formats);
   };
   return (
     <dl className="feed-fields">
