@@ -52,12 +52,12 @@ it('reports a new outage, although few of the requests of the last day failed', 
   await add('2xx', 100, 1);
   const before = await overview();
   expect(before.problems).toEqual([]);
-  await add('5xx', 4, 1);
+  await add('5xx', 5, 1);
   const { problems, usage } = await overview();
   expect([problems, usage.failed - before.usage.failed, usage.recent.failed - before.usage.recent.failed]).toEqual([
     ['errors'],
-    4,
-    4,
+    5,
+    5,
   ]);
   expect(usage.recent.from).toBe(new Date(hour - 3_600_000).toISOString());
 });
