@@ -13,7 +13,7 @@ export const contentLength = blockLength - 4;
 export interface BlockFile {
   /** The number of blocks. */
   readonly blocks: number;
-  /** Fills `into` with `blockLength` bytes. */
+  /** Fills `into` with `blockLength` bytes. @throws if the block cannot be read */
   read(block: number, into: Uint8Array): void;
   readonly checksum: Checksum;
 }
@@ -31,6 +31,12 @@ export const startOfChecksum = (id: number, block: number): number => (id ^ bloc
 /** The file is truncated or unreadable, or a block does not match its checksum. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
+  /** The damaged file. Absent if the content of undamaged blocks makes no sense. */
+  readonly file: BlockFile | undefined;
+  constructor(message: string, { file, ...options }: ErrorOptions & { readonly file?: BlockFile } = {}) {
+    super(message, options);
+    this.file = file;
+  }
 }
 
 const fewestSlots = 16;
@@ -42,7 +48,7 @@ export class BlockBytes {
   reads = 0;
   readonly #file: BlockFile;
   /** The id that the checksums contain. Until the last block has been checked, it may be wrong. */
-  readonly #id: number;
+  readonly id: number;
   readonly #slots: number;
   /** The slot of each block, or -1 if the block is not cached. */
   readonly #slotOf: Int32Array;
@@ -59,8 +65,8 @@ export class BlockBytes {
     this.#blockIn = new Int32Array(this.#slots).fill(-1);
     this.#used = new Uint8Array(this.#slots);
     this.bytes = new Uint8Array((this.#slots + 4) * blockLength);
-    if (file.blocks > 0) file.read(file.blocks - 1, this.bytes.subarray(0, blockLength));
-    this.#id = readNumber(this.bytes, idAt, idLength);
+    if (file.blocks > 0) this.#read(file.blocks - 1, this.bytes.subarray(0, blockLength));
+    this.id = readNumber(this.bytes, idAt, idLength);
   }
 
   /**
@@ -78,7 +84,7 @@ export class BlockBytes {
   #copy(first: number, within: number, length: number): number {
     const to = this.#slots * blockLength;
     if (to + length > this.bytes.length) {
-      if (length > this.#file.blocks * contentLength) throw new DamagedFileError('a range is longer than the file');
+      if (length > this.#file.blocks * contentLength) throw this.damaged('a range is longer than the file');
       const larger = new Uint8Array(to + 2 * length);
       larger.set(this.bytes);
       this.bytes = larger;
@@ -94,7 +100,7 @@ export class BlockBytes {
 
   #slot(block: number): number {
     const slot = this.#slotOf[block];
-    if (slot === undefined) throw new DamagedFileError(`block ${block} is outside the file`);
+    if (slot === undefined) throw this.damaged(`block ${block} is outside the file`);
     if (slot < 0) return this.#load(block);
     this.#used[slot] = 1;
     return slot;
@@ -112,27 +118,28 @@ export class BlockBytes {
     if (old >= 0) this.#slotOf[old] = -1;
     this.#blockIn[slot] = -1;
     const start = slot * blockLength;
-    this.#file.read(block, this.bytes.subarray(start, start + blockLength));
+    this.#read(block, this.bytes.subarray(start, start + blockLength));
     this.reads += 1;
-    const sum = this.#file.checksum(this.bytes.subarray(start, start + contentLength), startOfChecksum(this.#id, block));
+    const sum = this.#file.checksum(this.bytes.subarray(start, start + contentLength), startOfChecksum(this.id, block));
     if (sum !== readNumber(this.bytes, start + contentLength, 4))
-      throw new DamagedFileError(`block ${block} does not match its checksum`);
+      throw this.damaged(`block ${block} does not match its checksum`);
     this.#blockIn[slot] = block;
     this.#slotOf[block] = slot;
     this.#used[slot] = 1;
     return slot;
   }
-}
 
-/** Whether a block of the file does not match its checksum or cannot be read. Reads the whole file. */
-export function isDamaged(file: BlockFile): boolean {
-  try {
-    const bytes = new BlockBytes(file, 0);
-    for (let block = 0; block < file.blocks; block++) bytes.pin(block * contentLength, 1);
-    return file.blocks === 0;
-  } catch (error) {
-    if (error instanceof DamagedFileError) return true;
-    throw error;
+  /** A block that the disk cannot read is damage like a wrong checksum. */
+  #read(block: number, into: Uint8Array): void {
+    try {
+      this.#file.read(block, into);
+    } catch (cause) {
+      throw this.damaged(`block ${block} cannot be read: ${(cause as Error).message}`, { cause });
+    }
+  }
+
+  damaged(message: string, options?: ErrorOptions): DamagedFileError {
+    return new DamagedFileError(message, { file: this.#file, ...options });
   }
 }
 

@@ -5,7 +5,6 @@ import {
   blockLength,
   type Checksum,
   contentLength,
-  DamagedFileError,
   idLength,
   readNumber,
   startOfChecksum,
@@ -98,9 +97,9 @@ export class TableWriter {
  * @throws DamagedFileError
  */
 export function readDescription(bytes: BlockBytes, blocks: number, format: number): unknown {
-  if (blocks < 2) throw new DamagedFileError('the file is truncated');
+  if (blocks < 2) throw bytes.damaged('the file is truncated');
   const at = bytes.pin((blocks - 1) * contentLength, contentLength);
-  if (decode(bytes.bytes.subarray(at, at + magic.length)) !== magic) throw new DamagedFileError('the file has no end');
+  if (decode(bytes.bytes.subarray(at, at + magic.length)) !== magic) throw bytes.damaged('the file has no end');
   if (readNumber(bytes.bytes, at + magic.length, 4) !== format) return undefined;
   const [start, length] = [readNumber(bytes.bytes, at + magic.length + 4, 6), readNumber(bytes.bytes, at + magic.length + 10, 6)];
   const described = bytes.pin(start, length);

@@ -204,6 +204,15 @@ describe('a file', () => {
     changed.set(other.subarray(3 * blockLength, 4 * blockLength), 3 * blockLength);
     expect(() => readAll(changed)).toThrow(DamagedFileError);
   });
+  it('that the disk cannot read is damaged, and the error contains the file', () => {
+    const read = () => {
+      throw new Error('EIO');
+    };
+    const file = { ...blocksOf(whole), read };
+    expect(() => new BlockBytes(file, 0)).toThrow(
+      expect.objectContaining({ name: 'DamagedFileError', file, message: expect.stringMatching(/cannot be read: EIO$/) }),
+    );
+  });
   it('without its end is damaged, at whatever length it ends', () => {
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), (length) => {

@@ -14,13 +14,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { register as extract } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
 import { randomTexts, registerOf } from '../../../test/support/shops/randomRegister.ts';
+import { changesFormat } from '../../core/shops/register/changes.ts';
 import { registerFormat } from '../../core/shops/register/sections.ts';
-import { blockLength } from '../../core/tables/blockBytes.ts';
+import type { Shop } from '../../core/shops/shop.ts';
+import { BlockBytes, blockLength } from '../../core/tables/blockBytes.ts';
+import { readDescription } from '../../core/tables/tableWriter.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
@@ -28,8 +31,10 @@ import { startThread } from '../../threads/startThread.ts';
 import { currentRegisterFile, mergeRegisterFile, RegisterFileError, registerFolder } from './currentRegisterFile.ts';
 import { matcherInThread } from './matcherInThread.ts';
 import type { MatcherAnswer, MatcherQuestion } from './matcherThread.ts';
-import { RegisterFileBuilder } from './registerFile.ts';
+import { openBlockFile, RegisterFileBuilder } from './registerFile.ts';
 import { changesName } from './registerNames.ts';
+import type { BuildResult } from './registerThread.ts';
+import type { ReadMatcher } from './runningMatcher.ts';
 import { watchMatcher } from './watchMatcher.ts';
 
 const tiger = { description: 'U ZLATEHO TYGRA', country: 'CZ' };
@@ -45,6 +50,15 @@ const inodeOf = (path: string) => statSync(path).ino;
 const rename = (name: string) =>
   store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-tiger', fields: { name } }, someInstant);
 const files = () => readdirSync(dataDir).filter((name) => name.startsWith('shops'));
+const merge = (outgrown: number) =>
+  mergeRegisterFile({ store: { dataDir }, folder: dataDir }, outgrown, new AbortController().signal);
+function opened(path: string, format = registerFormat) {
+  const file = openBlockFile(path);
+  const bytes = new BlockBytes(file, 0);
+  const described = readDescription(bytes, file.blocks, format);
+  file.close();
+  return { described, id: bytes.id };
+}
 const onlyIndex = [expect.stringMatching(/^shops\.[0-9a-f]{16}\.index$/)];
 
 /** Damages all blocks except the last ones, which contain the description. */
@@ -60,7 +74,10 @@ beforeEach(async () => {
   await store.migrate();
   await store.shops.register.replaceFeed(extract, someInstant);
 });
-afterEach(() => store.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return store.close();
+});
 
 it('the index file is built once, each version of the changes since then is written once, and nothing else remains', async () => {
   const { path, changes } = await currentFiles();
@@ -76,9 +93,100 @@ it('the index file is built once, each version of the changes since then is writ
   expect((await currentFiles()).changes).toBe(after.changes);
   expect([inodeOf(path), inodeOf(after.changes as string)]).toEqual([built, written]);
   expect(files().map((name) => name.replace(/[0-9a-f]{16}/, ''))).toEqual(['shops..changes', 'shops..index']);
-  await mergeRegisterFile({ store: { dataDir }, folder: dataDir }, new AbortController().signal);
+  const outgrown = opened(path).id;
+  await merge(outgrown);
+  expect(files()).toEqual(onlyIndex);
   expect(await currentFiles()).toEqual({ path, key: after.key });
-  expect(inodeOf(path)).not.toBe(built);
+  const merged = inodeOf(path);
+  expect(merged).not.toBe(built);
+  // Another process that wants the same merge.
+  await merge(outgrown);
+  expect(inodeOf(path)).toBe(merged);
+});
+
+it('a process that waits for another build does not accept changes from the time before a backup was restored', async () => {
+  const path = await current();
+  await store.close();
+  const backup = emptyFolder();
+  cpSync(dataDir, backup, { recursive: true });
+  store = await openStore({ dataDir });
+  await rename('Hostinec Podolí');
+  const { changes } = await currentFiles();
+  const lostChanges = readFileSync(changes as string);
+  await rename('Pivnice Smíchov');
+  await current();
+  await merge(opened(path).id);
+  const lostIndex = readFileSync(path);
+  await store.close();
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
+  cpSync(backup, dataDir, { recursive: true });
+  const index = readFileSync(path);
+  writeFileSync(path, lostIndex);
+  writeFileSync(changes as string, lostChanges);
+  store = await openStore({ dataDir });
+  mkdirSync(`${path}.building`);
+  const building = currentFiles();
+  while (!existsSync(`${changes}.building`)) await pause(1);
+  while (existsSync(`${changes}.building`)) await pause(1);
+  writeFileSync(`${path}.new`, index);
+  renameSync(`${path}.new`, path);
+  const built = await building;
+  const { stamp } = await store.shops.register.state();
+  expect(opened(built.changes ?? built.path, built.changes ? changesFormat : registerFormat).described).toMatchObject({ stamp });
+});
+
+it('changes to an index file that another process has removed are outdated', async () => {
+  const workerData = {
+    store: { dataDir },
+    path: join(dataDir, 'removed'),
+    key: 'key',
+    building: dataDir,
+    changesPath: 'changes',
+  };
+  const thread = startThread<'build', BuildResult>(new URL('./registerThread.ts', import.meta.url), { workerData });
+  expect(await thread.ask('build')).toBe('outdated');
+  await thread.close(0);
+});
+
+it('a second build that fails is logged once, and is not repeated after each change', async () => {
+  const log = collectLog();
+  let attempts = 0;
+  const read: ReadMatcher = async (...asked) => ({
+    ...(await readMatcher()(...asked)),
+    async merge() {
+      attempts += 1;
+      throw new RegisterFileError('The disk is full.');
+    },
+  });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const matchers = watchMatcher({ register: store.shops.register, log, readMatcher: read });
+  for (const name of ['Hostinec Podolí', 'Pivnice Smíchov', 'Pivnice Karlín']) {
+    await rename(name);
+    await matchers.look();
+  }
+  await matchers.close();
+  expect(attempts).toBe(1);
+  expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([
+    'error: Could not build the index of the shop register again (The disk is full.)',
+  ]);
+});
+
+it('changes that are damaged while they are used are written again, and the index file stays', async () => {
+  const { path } = await currentFiles();
+  const built = inodeOf(path);
+  const { shops } = registerOf(1, 3_000);
+  const many = shops.map((shop): Shop => ({ ...shop, tags: [] }));
+  const feed = { ...extract.feed, name: 'many', digest: 'many' };
+  await store.shops.register.replaceFeed({ feed, merchants: [], shops: many, terminals: [] }, someInstant);
+  const { changes = '' } = await currentFiles();
+  const matchers = watch();
+  await matchers.look();
+  const damaged = matchers.current();
+  expect(damaged?.shopCount).toBe(3_002);
+  damageContent(changes);
+  await expect(damaged?.decide(randomTexts(shops, 50, 1), [])).rejects.toThrow('damaged');
+  expect([existsSync(changes), inodeOf(path)]).toEqual([false, built]);
+  await matchers.close();
 });
 
 it('a register that was restored from a backup and then edited has another file, although its version is the same', async () => {

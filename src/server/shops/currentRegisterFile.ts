@@ -81,13 +81,18 @@ export function registerFolder(dataDir: string, warn: (sentence: string) => void
 type IndexPath = Omit<RegisterPath, 'changes'>;
 type Described = Pick<RegisterIdentity, 'registerVersion' | 'stamp'>;
 
-/** Returns the description in a file, or undefined if the file is missing, damaged, or not for this release and store. */
-function describedIn<Description extends RegisterIdentity>(path: string, key: string, format: number): Description | undefined {
+/** Returns the description in a file and its id. Undefined if it is missing, damaged, or not for this release and store. */
+function describedIn<Description extends RegisterIdentity>(
+  path: string,
+  key: string,
+  format: number,
+): (Description & { readonly id: number }) | undefined {
   try {
     const file = openBlockFile(path);
     try {
-      const described = readDescription(new BlockBytes(file, 0), file.blocks, format) as Description | undefined;
-      return described?.key === key ? described : undefined;
+      const bytes = new BlockBytes(file, 0);
+      const described = readDescription(bytes, file.blocks, format) as Description | undefined;
+      return described?.key === key ? { ...described, id: bytes.id } : undefined;
     } finally {
       file.close();
     }
@@ -96,15 +101,22 @@ function describedIn<Description extends RegisterIdentity>(path: string, key: st
   }
 }
 
-/** Returns the newest version in the files, and the files for it. Undefined without an index file. */
-function newestIn({ path, key }: IndexPath): { readonly version: Described; readonly files: RegisterPath } | undefined {
+interface Newest {
+  readonly version: Described;
+  /** The files for this version. */
+  readonly files: RegisterPath;
+  /** The id of the index file. */
+  readonly base: number;
+}
+
+/** Returns the newest version in the files. Undefined without an index file. */
+function newestIn({ path, key }: IndexPath): Newest | undefined {
   const base = describedIn(path, key, registerFormat);
   if (base === undefined) return undefined;
   const changes = describedIn<ChangesDescription>(changesName(path), key, changesFormat);
-  const isOfBase = changes?.base.registerVersion === base.registerVersion && changes.base.stamp === base.stamp;
-  return isOfBase
-    ? { version: changes, files: { path, key, changes: changesName(path) } }
-    : { version: base, files: { path, key } };
+  return changes?.base === base.id
+    ? { version: changes, files: { path, key, changes: changesName(path) }, base: base.id }
+    : { version: base, files: { path, key }, base: base.id };
 }
 
 export const isSameVersion = (file: Described | undefined, { version, stamp }: RegisterState): boolean =>
@@ -132,52 +144,53 @@ export async function currentRegisterFile(
   place: RegisterPlace,
   { acceptsOlder = false, signal }: Options = {},
 ): Promise<RegisterPath> {
-  const wanted = await register.state();
   const file = pathOf(place);
-  const before = newestIn(file);
-  if (before !== undefined && isSameVersion(before.version, wanted)) return before.files;
-  // Outcomes with an older version are computed again. A newer version is from the time before a backup was restored.
-  if (acceptsOlder && before !== undefined && before.version.registerVersion < wanted.version) return before.files;
-  const fitting = () => {
-    const now = newestIn(file);
-    if (now === undefined) return undefined;
-    // Another process has built the file in the meantime.
-    const isNewer = now.version.stamp !== before?.version.stamp && now.version.registerVersion >= wanted.version;
-    return isNewer || isSameVersion(now.version, wanted) ? now.files : undefined;
-  };
-  let isOutdated = before === undefined;
+  const changesPath = changesName(file.path);
+  // The id of an index file since which there are too many changes.
+  let outdated: number | undefined;
   for (let wait = firstPause; ; wait = Math.min(2 * wait, longestPause)) {
     signal?.throwIfAborted();
-    const known = fitting();
-    if (known) return known;
-    const changesPath = changesName(file.path);
-    const lock = takeLock(isOutdated ? file.path : changesPath);
+    // The state is read again, because a newer file may also be from the time before a backup was restored.
+    const wanted = await register.state();
+    const known = newestIn(file);
+    if (known && isSameVersion(known.version, wanted)) return known.files;
+    // Outcomes with an older version are computed again.
+    if (acceptsOlder && known && known.version.registerVersion < wanted.version) return known.files;
+    const needsIndex = known === undefined || known.base === outdated;
+    const lock = takeLock(needsIndex ? file.path : changesPath);
     if (lock === undefined) {
       await pause(wait, undefined, { signal });
       continue;
     }
     try {
-      const meanwhile = fitting();
-      if (meanwhile) return meanwhile;
+      const meanwhile = newestIn(file);
+      if (meanwhile && isSameVersion(meanwhile.version, wanted)) return meanwhile.files;
+      // Another process has built an index file, to which the changes may be small.
+      if (meanwhile?.base !== known?.base) continue;
       const toBuild = { store: place.store, ...file, building: lock.folder };
-      if (isOutdated) {
+      if (needsIndex) {
         await build(toBuild, signal);
         return file;
       }
       if ((await build({ ...toBuild, changesPath }, signal)) === 'built') return { ...file, changes: changesPath };
-      isOutdated = true;
+      outdated = known.base;
     } finally {
       lock.release();
     }
   }
 }
 
-/** Builds the index file again, unless another process is building it. @throws StoreError, or a RegisterFileError */
-export async function mergeRegisterFile(place: RegisterPlace, signal: AbortSignal): Promise<void> {
+/**
+ * Builds the index file again, unless another process has already built it or is building it.
+ * @param outgrown the id of the file
+ * @throws StoreError, or a RegisterFileError
+ */
+export async function mergeRegisterFile(place: RegisterPlace, outgrown: number, signal: AbortSignal): Promise<void> {
   const file = pathOf(place);
   const lock = takeLock(file.path);
   if (lock === undefined) return;
   try {
+    if (newestIn(file)?.base !== outgrown) return;
     await build({ store: place.store, ...file, building: lock.folder }, signal);
   } finally {
     lock.release();

@@ -51,9 +51,9 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
       try {
         const read = await thread.ask({ what: 'read' });
         if (typeof read === 'object') {
-          const { isMergeDue, ...size } = (read as { readonly size: MatcherSize }).size;
-          const merge = (signal: AbortSignal) => mergeRegisterFile(place, signal);
-          return { ...runningMatcher(thread, size, release), ...(isMergeDue && { merge }) };
+          const { outgrown, ...size } = (read as { readonly size: MatcherSize }).size;
+          const merge = outgrown !== undefined && ((signal: AbortSignal) => mergeRegisterFile(place, outgrown, signal));
+          return { ...runningMatcher(thread, size, release), ...(merge && { merge }) };
         }
       } catch (error) {
         await thread.close(0);
@@ -72,7 +72,7 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
 /** @param release called when the thread has exited */
 function runningMatcher(
   thread: Thread<MatcherQuestion, MatcherAnswer>,
-  size: Omit<MatcherSize, 'isMergeDue'>,
+  size: Omit<MatcherSize, 'outgrown'>,
   release: () => void,
 ): RunningMatcher {
   let isClosing = false;

@@ -9,7 +9,7 @@ import { openChangedIndex } from '../../core/shops/register/changedIndex.ts';
 import { registerIndexOf } from '../../core/shops/register/registerIndex.ts';
 import { openSections } from '../../core/shops/register/sections.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import { DamagedFileError, isDamaged } from '../../core/tables/blockBytes.ts';
+import { DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { worldCities } from '../../sources/places/cityNames.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
 import type { RegisterPath } from './currentRegisterFile.ts';
@@ -28,8 +28,8 @@ export type MatcherQuestion =
 
 export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> & {
   readonly stamp: string;
-  /** Whether so much has changed since the index file was built that it should be built again. */
-  readonly isMergeDue: boolean;
+  /** The id of the index file, if so much has changed since it was built that it should be built again. */
+  readonly outgrown?: number;
 };
 
 /**
@@ -63,7 +63,7 @@ function read({ path, key, changes }: RegisterPath): MatcherAnswer {
   matcher = matcherOf(index, registerVersion);
   const { shopCount, merchantCount } = matcher;
   const isMergeDue = changed > mostChanged || registerVersion - base.described.registerVersion > mostVersions;
-  return { size: { registerVersion, stamp, shopCount, merchantCount, isMergeDue } };
+  return { size: { registerVersion, stamp, shopCount, merchantCount, ...(isMergeDue && { outgrown: base.bytes.id }) } };
 }
 
 function answer(question: MatcherQuestion): MatcherAnswer {
@@ -80,8 +80,8 @@ serveThread((question: MatcherQuestion): MatcherAnswer => {
     return answer(question);
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
-    // The file with changes is small enough to read all of it.
-    const damaged = changesFile && isDamaged(changesFile) ? changesFile : file;
+    // If neither file is damaged, they do not fit together. The small file takes less time to write again.
+    const damaged = error.file === file ? file : (changesFile ?? file);
     damaged?.remove();
     // The thread ends, and the service builds the file again before it starts another thread.
     setImmediate(() => {

@@ -14,8 +14,9 @@ import {
   type RegisterSections,
 } from '../../core/shops/register/sections.ts';
 import { type SortedRegister, writeRegister } from '../../core/shops/register/writeRegister.ts';
-import { type BlockFile, blockLength, DamagedFileError } from '../../core/tables/blockBytes.ts';
+import { type BlockFile, blockLength } from '../../core/tables/blockBytes.ts';
 import { TableWriter } from '../../core/tables/tableWriter.ts';
+import { changesName } from './registerNames.ts';
 
 /** The maximum length of the cached blocks of each file, bytes. The operating system caches the rest of the files. */
 export const cacheBytes = 32 << 20;
@@ -35,8 +36,8 @@ export function openBlockFile(path: string): OpenBlockFile {
     blocks: Math.floor(Number(size) / blockLength),
     read(block, into) {
       for (let read = 0; read < blockLength; ) {
-        const some = readOrThrow(file, into, read, block * blockLength + read);
-        if (some === 0) throw new DamagedFileError('the file is truncated');
+        const some = readSync(file, into, read, blockLength - read, block * blockLength + read);
+        if (some === 0) throw new Error('the file is truncated');
         read += some;
       }
     },
@@ -49,15 +50,6 @@ export function openBlockFile(path: string): OpenBlockFile {
     },
     close: () => closeSync(file),
   };
-}
-
-/** Reads up to the end of a block. A sector that the disk cannot read is damage like a wrong checksum. */
-function readOrThrow(file: number, into: Uint8Array, at: number, position: number): number {
-  try {
-    return readSync(file, into, at, blockLength - at, position);
-  } catch (cause) {
-    throw new DamagedFileError(`the file cannot be read: ${(cause as Error).message}`, { cause });
-  }
 }
 
 const noIdentity: RegisterIdentity = { key: '', registerVersion: 0, stamp: '' };
@@ -186,6 +178,8 @@ export class RegisterFileBuilder {
   #replace(register: SortedRegister, identity: RegisterIdentity): Size {
     const unfinished = this.#newPart();
     const size = writeFile(unfinished, (to) => writeRegister(to, register, identity), fsyncSync);
+    // They are changes to the previous index file.
+    rmSync(changesName(this.#path), { force: true });
     replaceFile(this.#path, unfinished);
     return size;
   }

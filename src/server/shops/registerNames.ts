@@ -10,7 +10,7 @@ const changedFor = 3_600_000;
 /** @param digest a hexadecimal digest of the key */
 export const indexName = (digest: string): string => `shops.${digest.slice(0, 16)}.index`;
 /** The file with the changes since the index file was built. @param path the path of the index file */
-export const changesName = (path: string): string => path.replace(/index$/, 'changes');
+export const changesName = (path: string): string => `${path.replace(/\.index$/, '')}.changes`;
 /** The folder in which a file is built. @param path the path or the name of the file */
 export const buildingName = (path: string): string => `${path}.building`;
 export const changedName = (uuid: string): string => `shops.changed.${uuid}`;

@@ -8,7 +8,7 @@ import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { cacheBytes, openBlockFile, RegisterFileBuilder, writeChangesFile } from './registerFile.ts';
+import { cacheBytes, type OpenBlockFile, openBlockFile, RegisterFileBuilder, writeChangesFile } from './registerFile.ts';
 import { removeAbandoned, removeOthers } from './registerNames.ts';
 import { collectNames } from './runningMatcher.ts';
 
@@ -32,6 +32,15 @@ export interface BuildTrouble extends StoreTrouble {
 
 /** `built`: the file is current. `outdated`: the index file must be built again, because there are too many changes. */
 export type BuildResult = 'built' | 'outdated' | BuildTrouble;
+
+/** @returns undefined if the file does not exist or cannot be opened */
+function openIfPossible(path: string): OpenBlockFile | undefined {
+  try {
+    return openBlockFile(path);
+  } catch {
+    return undefined;
+  }
+}
 
 /** @throws if there is certainly not enough space. The new file is about as long as the previous file. */
 function checkSpace({ path, changesPath = path, building }: RegisterToBuild): void {
@@ -86,7 +95,9 @@ async function buildChanges(
   register: Register,
   { path, key, building, changesPath, changes }: RegisterToBuild & { readonly changesPath: string },
 ): Promise<'built' | 'outdated'> {
-  const file = openBlockFile(path);
+  // Another process may have removed the file in the meantime.
+  const file = openIfPossible(path);
+  if (file === undefined) return 'outdated';
   try {
     const base = openSections(file, cacheBytes);
     if (base?.described.key !== key) return 'outdated';

@@ -3,6 +3,7 @@
  * is complete.
  */
 import type { Register } from '../../store/shops/shopRepositories.ts';
+import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 import { serialQueue } from '../tasks/serialQueue.ts';
 import { storeLine } from '../tasks/storeLine.ts';
@@ -39,7 +40,8 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   const queue = serialQueue((error) => log.error('Could not refresh the shop register', error));
 
   const ending = new AbortController();
-  const fileLine = lineOfFile(log, ending.signal);
+  const fileLine = lineOfFile(log, ending.signal, 'Look-ups do not know the newest shops', RegisterFileError);
+  const mergeLine = lineOfFile(log, ending.signal, 'Could not build the index of the shop register again', StoreError);
   let merging: Promise<void> | undefined;
 
   async function read(): Promise<RunningMatcher> {
@@ -71,7 +73,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
       find: (query) => counted(() => askable().find(query)),
     };
     void old?.close();
-    if (matcher.merge) merging ??= merge(matcher.merge);
+    if (matcher.merge && mergeLine.isTimeToTry()) merging ??= merge(matcher.merge);
     void matcher.ended.then(() => {
       // The matcher failed without being closed, so no matcher is available until the next check.
       if (newest === matcher) [newest, kept] = [undefined, undefined];
@@ -81,10 +83,9 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   /** Runs beside look-ups. The next version uses the new file. */
   async function merge(build: NonNullable<RunningMatcher['merge']>): Promise<void> {
     try {
-      await build(ending.signal);
+      await mergeLine.ask(() => build(ending.signal));
     } catch (error) {
-      if (!ending.signal.aborted)
-        log.error('Could not build the index of the shop register again; the next change retries', error);
+      log.error('Could not build the index of the shop register again', error);
     } finally {
       merging = undefined;
     }
@@ -121,23 +122,26 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
 const firstRetry = 1_000;
 const longestRetry = 300_000;
 
-/** Logs once while the index file cannot be written, and increases the interval between attempts. */
-function lineOfFile(log: Log, ending: AbortSignal) {
+/**
+ * Logs once while the index file cannot be built, and increases the interval between attempts.
+ * @param expected the class of errors that are handled in this way
+ */
+function lineOfFile(log: Log, ending: AbortSignal, consequence: string, expected: typeof StoreError) {
   let failures = 0;
   let retryAt = 0;
   return {
     isTimeToTry: () => performance.now() >= retryAt,
-    /** @returns undefined if the file cannot be written, or if the process ends */
+    /** @returns undefined if the file cannot be built, or if the process ends */
     async ask<T>(read: () => Promise<T>): Promise<T | undefined> {
       try {
         const result = await read();
-        if (failures > 0) log.info('The index of the shop register can be written again');
+        if (failures > 0) log.info('The index of the shop register has been written again');
         [failures, retryAt] = [0, 0];
         return result;
       } catch (error) {
         if (ending.aborted) return undefined;
-        if (!(error instanceof RegisterFileError)) throw error;
-        if (failures === 0) log.error('Look-ups do not know the newest shops', error);
+        if (!(error instanceof expected)) throw error;
+        if (failures === 0) log.error(consequence, error);
         retryAt = performance.now() + Math.min(firstRetry * 2 ** failures, longestRetry);
         failures += 1;
         return undefined;

@@ -15,11 +15,11 @@ import { writeRegister } from './writeRegister.ts';
 const cache = 64 * 1_024;
 const identity = { key: 'test', registerVersion: 2, stamp: 'after' };
 
-function fileOf({ merchants, shops }: RandomRegister): Uint8Array {
+function fileOf({ merchants, shops }: RandomRegister, id?: number): Uint8Array {
   const collector = new RegisterCollector();
   for (const merchant of merchants) collector.addMerchant(merchant);
   for (const shop of shops) collector.addShop(shop);
-  return memoryFile((to) => writeRegister(to, collector.sorted(), { key: 'test', registerVersion: 1, stamp: 'before' }));
+  return memoryFile((to) => writeRegister(to, collector.sorted(), { key: 'test', registerVersion: 1, stamp: 'before' }), id);
 }
 const sectionsIn = (file: Uint8Array) => openSections(blocksOf(file), cache) as RegisterSections;
 
@@ -52,4 +52,13 @@ it('an index file with the changes since it was built gives the same explanation
     }),
     { numRuns: 20 },
   );
+});
+
+it('changes belong to one index file only, and not to another one of the same version', () => {
+  const before = registerOf(1, 20);
+  const base = sectionsIn(fileOf(before));
+  const file = memoryFile((to) => writeChanges(to, base, changesBetween(before, changeSome(before, 1, 0.3)), identity));
+  const open = (other: Uint8Array) => openChangedIndex(sectionsIn(other), blocksOf(file), cache, noWorldCities);
+  expect(open(fileOf(before))).toBeDefined();
+  expect(open(fileOf(before, 8))).toBeUndefined();
 });

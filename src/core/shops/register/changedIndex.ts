@@ -29,8 +29,7 @@ export function openChangedIndex(
 ): RegisterIndex | undefined {
   const bytes = new BlockBytes(file, cacheBytes);
   const described = readDescription(bytes, file.blocks, changesFormat) as ChangesDescription | undefined;
-  const { registerVersion, stamp } = base.described;
-  if (described?.base.registerVersion !== registerVersion || described.base.stamp !== stamp) return undefined;
+  if (described?.base !== base.bytes.id) return undefined;
   const column = (place: NumbersPlace) => {
     const numbers = new Numbers(bytes, place);
     return Uint32Array.from({ length: numbers.length }, (_, at) => numbers.at(at));

@@ -30,7 +30,7 @@ import {
   type RegisterIdentity,
   type RegisterSections,
 } from './sections.ts';
-import { findSpot, idAtSpot, Spots } from './spots.ts';
+import { findSpot, idAtSpot, Spots, TooManyItems } from './spots.ts';
 import { type SortedRegister, writeSections } from './writeRegister.ts';
 
 /** A record before and after a change. Absent if the register does not contain the record. */
@@ -46,7 +46,7 @@ export interface RegisterChanges {
 }
 
 /** The version of the format of the small file. Increase it with every change to the content of the file. */
-export const changesFormat = 1_001;
+export const changesFormat = 1_002;
 
 /** The spots of the items of a register in the index file. */
 interface SpotColumns<Column> {
@@ -57,8 +57,8 @@ interface SpotColumns<Column> {
 }
 
 export interface ChangesDescription extends RegisterIdentity {
-  /** The version of the index file. */
-  readonly base: Pick<RegisterIdentity, 'registerVersion' | 'stamp'>;
+  /** The id of the index file. */
+  readonly base: number;
   /** Those of the whole register. */
   readonly shopCount: number;
   readonly merchantCount: number;
@@ -106,7 +106,7 @@ function finder(base: RegisterSections) {
   };
 }
 
-/** The record is different in the index file, so that a file with changes would be wrong. */
+/** The index file does not match the former record, so a delta based on it would be wrong. */
 class OtherRecord extends Error {}
 
 const payee = (merchant: NamedMerchant | undefined): NamedMerchant | undefined =>
@@ -252,11 +252,11 @@ function spotsIn({ names, places, merchants, shops }: SortedRegister, find: Retu
 const isOdd = (spot: number): boolean => spot % 2 === 1;
 
 /** Returns the ids of the names that no record has any more, in `minus` and in the index file. @throws OtherRecord */
-function findLostNames({ names }: RegisterSections, plus: Spots, minus: SortedRegister, spots: Uint32Array) {
+function findLostNames({ names }: RegisterSections, plus: Spots, minus: SortedRegister, spots: Spots) {
   const lost = new Map<number, number>();
   const merchants = lengths(minus.names.merchants())[Symbol.iterator]();
   for (const [own, shops] of Iterator.from(lengths(minus.names.shops())).map((count, at) => [at, count] as const)) {
-    const id = idAtSpot(spots[own] as number);
+    const id = spots.baseOf(own);
     const left = names.shops.count(id) + names.merchants.count(id) - shops - (merchants.next().value as number);
     if (left < 0) throw new OtherRecord();
     if (left === 0 && plus.find(id) < 0) lost.set(own, id);
@@ -310,7 +310,7 @@ export function writeChanges(
       spots[at] = spot + (spot % 2);
     });
     for (const spots of Object.values(minusSpots)) if (!spots.every(isOdd)) throw new OtherRecord();
-    const lostNames = findLostNames(base, new Spots(plusSpots.names), minus, minusSpots.names);
+    const lostNames = findLostNames(base, new Spots(plusSpots.names), minus, new Spots(minusSpots.names));
     const places = { plus: plusSpots.places, minus: minusSpots.places };
     const lost = (name: KeyedList) => () => lostPairs(base, name, plus.lists[name], minus.lists[name], places);
     const cityKeys = Array.from(plus.lists.cityNames(), ([key]) => key);
@@ -359,7 +359,7 @@ export function writeChanges(
     const changed = all.flatMap(({ id, isChanged }) => (isChanged ? [id] : [])).sort((a, b) => a - b);
     const description: ChangesDescription = {
       ...identity,
-      base: { registerVersion: described.registerVersion, stamp: described.stamp },
+      base: base.bytes.id,
       shopCount: described.shopCount + written.plus.shopCount - written.minus.shopCount,
       merchantCount: all.reduce((sum, { id, isThere }) => sum + Number(isThere) - Number(id >= 0), described.merchantCount),
       changed: changes.merchants.size + changes.shops.size,
@@ -379,7 +379,7 @@ export function writeChanges(
     to.finish(changesFormat, description);
     return true;
   } catch (error) {
-    if (error instanceof OtherRecord) return false;
+    if (error instanceof OtherRecord || error instanceof TooManyItems) return false;
     throw error;
   }
 }

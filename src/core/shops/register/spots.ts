@@ -23,6 +23,9 @@ export const idAtSpot = (spot: number): number => (spot % 2 === 1 ? (spot - 1) /
 /** The maximum number of items in the small register. */
 const most = 2 ** 22;
 
+/** The changes must not be searched together with the index file, which has to be built again. */
+export class TooManyItems extends Error {}
+
 /**
  * Ids that are in the order of both registers. The joint id of an item of the large register is a multiple of `most`, and the
  * others are between them. A joint id does not fit in 32 bits.
@@ -31,7 +34,7 @@ export class Spots {
   readonly #spots: Uint32Array;
 
   constructor(spots: Uint32Array) {
-    if (spots.length >= most) throw new RangeError(`The register contains ${spots.length} changed items`);
+    if (spots.length >= most) throw new TooManyItems(`There are ${spots.length} changed items`);
     this.#spots = spots;
   }
 
