@@ -49,8 +49,8 @@ export async function askOperation(
  */
 export async function askExamples(service: RunningTown): Promise<Record<RouteId, Json>> {
   const answers: Partial<Record<RouteId, Json>> = {};
+  await awaitAtms(service);
   const bearer = await service.token();
-  await awaitAtms(service, bearer);
   for (const id of Object.keys(routes) as RouteId[]) {
     if (id === 'listInvalidations') await makeNews(service);
     const { status, body } = await askOperation(
@@ -85,11 +85,18 @@ async function askUntil(
   }
 }
 
-/** Waits until the service can name the ATM of the withdrawal in the examples. Until then, look-ups answer without it. */
-function awaitAtms(service: RunningTown, bearer: string): Promise<void> {
+/**
+ * Waits until the service can name the ATM of the withdrawal in the examples. Until then, look-ups answer without it. Another
+ * caller sends these look-ups, because the service notifies the caller when their ATM becomes known.
+ */
+async function awaitAtms(service: RunningTown): Promise<void> {
+  const registered = (await askOperation(service.url, 'register')).body as { clientId: string; clientSecret: string };
+  const { access_token } = (await askOperation(service.url, 'getToken', exampleRequests.getToken, registered)).body as {
+    access_token: string;
+  };
   const hasAtm = (body: Json) => (body as Json[]).some((answer) => Object.hasOwn(answer as object, 'atm'));
   const message = 'The service does not return an ATM for the withdrawal in the examples.';
-  return askUntil(service, 'findCompleteShops', bearer, hasAtm, message);
+  return askUntil(service, 'findCompleteShops', access_token, hasAtm, message);
 }
 
 /**
