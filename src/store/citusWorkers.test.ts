@@ -128,7 +128,7 @@ describe.skipIf(reason)('a Citus cluster with two workers', () => {
     await expectKept(store, lost, acknowledged, before?.handle);
   });
 
-  it('accepts changes of the register while a worker is down, and notifies callers when all workers respond again', async () => {
+  it('accepts changes to the register while a worker is down, and notifies callers when all workers respond again', async () => {
     const [intact, lost] = callers;
     const { register, lookUps, invalidations, webhooks } = store.shops;
     await register.replaceFeed(praha, now);

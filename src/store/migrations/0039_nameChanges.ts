@@ -1,5 +1,5 @@
 /**
- * Adds the newest changes of the register, with the names before each change, so that a process that has an index of the names
+ * Adds the newest changes to the register, with the names before each change, so that a process that has an index of the names
  * updates it without reading all names. Processes of the previous release can continue to run. They write no such changes, and
  * the index is then built again.
  */

@@ -1,6 +1,8 @@
 /** Collects the changes to the register in one transaction, from any feed. */
+import { namesIn } from './namesOf.ts';
 import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopRepositories.ts';
+import type { NameChangeTable } from './shopTables.ts';
 
 export interface Effect {
   readonly level: RecordLevel;
@@ -34,19 +36,17 @@ function onlyDetails(before: RecordRow, after: RecordRow): boolean {
   return Object.entries(before).every(([column, value]) => details.has(column) || value === after[column as 'name']);
 }
 
-/** The maximum number of changed records whose former content is known. */
+/** The maximum number of changed records whose former names are known. */
 export const mostFormer = 100_000;
 
 const keyOf = ({ level, uid }: Pick<Effect, 'level' | 'uid'>): string => `${level} ${uid}`;
 
-export interface FormerRecord extends Pick<Effect, 'level' | 'uid'> {
-  /** The served record before the first change to it, or undefined if the register did not contain it. */
-  readonly row: RecordRow | undefined;
-}
+/** The names of the served record before the first change to them. */
+export type FormerNames = Pick<Effect, 'level' | 'uid'> & Pick<NameChangeTable, 'former'>;
 
 export class RegisterEffects {
   readonly #effects = new Map<string, Effect>();
-  readonly #former = new Map<string, FormerRecord>();
+  #former: Map<string, FormerNames> | undefined = new Map();
   /** Numbers that now identify a different terminal, as `merchantId\nposId`. */
   readonly terminals = new Set<string>();
 
@@ -61,7 +61,8 @@ export class RegisterEffects {
     if (before === undefined) this.add({ level, uid, type: 'added' }, before);
     else if (after === undefined) this.add({ level, uid, type: 'removed' }, before);
     else if (!same(before, after)) {
-      this.add({ level, uid, type: 'changed', ...(onlyDetails(before, after) && { onlyDetails: true }) }, before);
+      this.#addEffect({ level, uid, type: 'changed', ...(onlyDetails(before, after) && { onlyDetails: true }) });
+      if (this.#former && namesIn(level, before) !== namesIn(level, after)) this.noteFormer(level, uid, before);
     }
   }
 
@@ -71,8 +72,12 @@ export class RegisterEffects {
    * @param former the served record before the effect
    */
   add(effect: Effect, former: RecordRow | undefined): void {
-    const key = keyOf(effect);
     this.noteFormer(effect.level, effect.uid, former);
+    this.#addEffect(effect);
+  }
+
+  #addEffect(effect: Effect): void {
+    const key = keyOf(effect);
     const before = this.#effects.get(key);
     const outdoes = effect.type === 'merged' || effect.type === 'removed';
     if (!before || outdoes || (before.onlyDetails && !effect.onlyDetails)) this.#effects.set(key, effect);
@@ -84,11 +89,13 @@ export class RegisterEffects {
   /** Notes a record whose names change, in addition to those with an effect. */
   noteFormer(level: RecordLevel, uid: string, row: RecordRow | undefined): void {
     const key = keyOf({ level, uid });
-    if (!this.#former.has(key) && this.#former.size <= mostFormer) this.#former.set(key, { level, uid, row });
+    if (this.#former === undefined || this.#former.has(key)) return;
+    this.#former.set(key, { level, uid, former: row === undefined ? null : namesIn(level, row) });
+    if (this.#former.size > mostFormer) this.#former = undefined;
   }
-  /** The records before the change. Undefined if there are more than `mostFormer`. */
-  get former(): readonly FormerRecord[] | undefined {
-    return this.#former.size > mostFormer ? undefined : [...this.#former.values()];
+  /** The records whose names change. Undefined if there are more than `mostFormer`. */
+  get former(): readonly FormerNames[] | undefined {
+    return this.#former && [...this.#former.values()];
   }
   get isEmpty(): boolean {
     return this.#effects.size + this.terminals.size === 0;

@@ -67,7 +67,7 @@ function randomFeed(name: string, random: () => number): RegisterExtract {
   return { feed: { ...feed, dataTimestamp: Math.floor(random() * 10) }, merchants, shops, terminals: [] };
 }
 
-onEachStore('the changes of names on %s', ({ freshStore }) => {
+onEachStore('the changes to names on %s', ({ freshStore }) => {
   it('lead from each version to the newest, after imports, removals of feeds, and edits', async () => {
     const { store } = await freshStore();
     const { register } = store.shops;
@@ -103,6 +103,25 @@ onEachStore('the changes of names on %s', ({ freshStore }) => {
       expect(applied(names.merchants, since.changes.merchants)).toEqual(newest.merchants);
       expect(applied(names.shops, since.changes.shops)).toEqual(newest.shops);
     }
+  });
+
+  it('contain no record whose names are as before', async () => {
+    const { store } = await freshStore();
+    const { register } = store.shops;
+    await register.replaceFeed(praha, now);
+    const start = await register.state();
+    const noChanges = { merchants: new Map(), shops: new Map() };
+    const feed = { ...praha.feed, digest: 'hours' };
+    const shops = praha.shops.map((shop) => ({ ...shop, openingHours: 'Mo-Su 07:07-22:22' }));
+    await register.replaceFeed({ ...praha, feed, shops }, now + 1);
+    const later = await register.state();
+    expect(later.version).toBe(start.version + 1);
+    expect(await register.changesSince(start)).toEqual({ ...later, changes: noChanges });
+    const rename = (name: string) => register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name } }, now + 2);
+    await rename('Hostinec');
+    expect((await register.changesSince(start))?.changes.shops.size).toBe(1);
+    await rename(tiger.name);
+    expect((await register.changesSince(start))?.changes).toEqual(noChanges);
   });
 
   it('are unknown for a version of another store, after a process of the previous release, and after too many changes', async () => {

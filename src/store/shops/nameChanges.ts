@@ -1,18 +1,20 @@
-/** The newest changes of the names in the register, for processes that have an index of an older version. */
+/** The newest changes to the names in the register, for processes that have an index of an older version. */
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Change, RegisterChanges } from '../../core/shops/register/changes.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { type FormerRecord, mostFormer, type RegisterEffects } from './effects.ts';
+import { mostFormer, type RegisterEffects } from './effects.ts';
+import { namedMerchant, namedShop } from './namesOf.ts';
 import { readRegisterState } from './planFeed.ts';
-import { namedMerchant, namedShop } from './readNames.ts';
-import type { RecordRow } from './recordTables.ts';
 import { readServedShops } from './servedRecord.ts';
 import type { RecordLevel, RegisterState } from './shopRepositories.ts';
-import type { MerchantTable, NameChangeTable, ShopTable } from './shopTables.ts';
+import type { NameChangeTable } from './shopTables.ts';
 
 /** The maximum number of versions that are stored. */
 const mostVersions = 1_000;
+
+/** The version of the stored names. Increase it with every change to `NamedShop` or `NamedMerchant`. */
+const namesFormat = 1;
 
 /** Leads to a version from the previous one. */
 interface VersionStep {
@@ -20,6 +22,8 @@ interface VersionStep {
   readonly from: string;
   /** The number of changed records. */
   readonly records: number;
+  /** The `namesFormat` of the release that has written the names. */
+  readonly format: number;
 }
 
 const stepLevel = 'register';
@@ -33,10 +37,6 @@ const readSteps = (tx: Tx, after: number) =>
     .where('version', '>', after)
     .orderBy('version', 'desc')
     .execute();
-
-/** The names of a record, which are all that the index contains of it. */
-const namesOf = (level: string, row: RecordRow): NamedShop | NamedMerchant =>
-  level === 'shop' ? namedShop(row as ShopTable) : namedMerchant(row as MerchantTable);
 
 /**
  * Stores the changes of a version, unless there are too many. Then the index has to be built again. Deletes the oldest changes.
@@ -52,10 +52,8 @@ export async function writeNameChanges(
     await tx.deleteFrom('name_changes').execute();
     return;
   }
-  const rows = former.map(
-    ({ level, uid, row }): NameChangeTable => ({ version, level, uid, former: row ? JSON.stringify(namesOf(level, row)) : null }),
-  );
-  const step: VersionStep = { from: before, records: rows.length };
+  const rows: NameChangeTable[] = former.map((names) => ({ version, ...names }));
+  const step: VersionStep = { from: before, records: rows.length, format: namesFormat };
   rows.push({ version, level: stepLevel, uid: stamp, former: JSON.stringify(step) });
   for (const some of chunks(rows)) await tx.insertInto('name_changes').values(some).execute();
   let stored = 0;
@@ -69,7 +67,7 @@ export async function writeNameChanges(
 
 /**
  * Returns what has changed since a version, and the current version.
- * @returns undefined if this is unknown or the version is of a different store
+ * @returns undefined if this is unknown, was written by a release with a different format, or the version is of another store
  */
 export async function readNameChanges(
   tx: Tx,
@@ -79,9 +77,10 @@ export async function readNameChanges(
   const steps = await readSteps(tx, since.version);
   let { version, stamp } = state;
   for (const step of steps) {
-    if (step.version !== version || step.uid !== stamp) return undefined;
+    const { from, format } = stepOf(step);
+    if (step.version !== version || step.uid !== stamp || format !== namesFormat) return undefined;
     version -= 1;
-    stamp = stepOf(step).from;
+    stamp = from;
   }
   if (version !== since.version || stamp !== since.stamp) return undefined;
   const rows = await tx
@@ -91,40 +90,28 @@ export async function readNameChanges(
     .where('level', '<>', stepLevel)
     .orderBy('version')
     .execute();
-  const formerOf = (level: RecordLevel) => {
-    const former = new Map<string, unknown>();
-    for (const row of rows)
-      if (row.level === level && !former.has(row.uid))
-        former.set(row.uid, row.former === null ? undefined : JSON.parse(row.former));
-    return former;
-  };
-  const changes = await withCurrentNames(tx, {
-    merchants: formerOf('merchant') as ReadonlyMap<string, NamedMerchant | undefined>,
-    shops: formerOf('shop') as ReadonlyMap<string, NamedShop | undefined>,
-  });
-  return { ...state, changes };
+  return { ...state, changes: await changedNames(tx, rows) };
 }
 
-/** Returns the changes of records that have been written. */
-export function changedNames(tx: Tx, former: readonly FormerRecord[]): Promise<RegisterChanges> {
-  const formerOf = <Named>(level: RecordLevel) =>
-    new Map(
-      former.filter((one) => one.level === level).map(({ uid, row }) => [uid, row && (namesOf(level, row) as Named)] as const),
-    );
-  return withCurrentNames(tx, { merchants: formerOf<NamedMerchant>('merchant'), shops: formerOf<NamedShop>('shop') });
+type Former = Pick<NameChangeTable, 'uid' | 'former'> & { readonly level: string };
+
+function begun<Named>(former: readonly Former[], level: RecordLevel): Map<string, Change<Named>> {
+  const changes = new Map<string, Change<Named>>();
+  for (const { level: own, uid, former: names } of former)
+    if (own === level && !changes.has(uid)) changes.set(uid, { before: names === null ? undefined : JSON.parse(names) });
+  return changes;
 }
 
-/** @param former the names before the changes, keyed by uid */
-async function withCurrentNames(
-  tx: Tx,
-  former: {
-    readonly merchants: ReadonlyMap<string, NamedMerchant | undefined>;
-    readonly shops: ReadonlyMap<string, NamedShop | undefined>;
-  },
-): Promise<RegisterChanges> {
-  const begun = <Named>(some: ReadonlyMap<string, Named | undefined>) =>
-    new Map<string, Change<Named>>([...some].map(([uid, before]) => [uid, { before }]));
-  const [merchants, shops] = [begun(former.merchants), begun(former.shops)];
+/** Returns the records whose names have changed. */
+const different = <Named>(changes: ReadonlyMap<string, Change<Named>>): ReadonlyMap<string, Change<Named>> =>
+  new Map([...changes].filter(([, { before, after }]) => JSON.stringify(before) !== JSON.stringify(after)));
+
+/**
+ * Returns the changes to records that have been written.
+ * @param former the names before the changes. Of several for one record, the first counts.
+ */
+export async function changedNames(tx: Tx, former: readonly Former[]): Promise<RegisterChanges> {
+  const [merchants, shops] = [begun<NamedMerchant>(former, 'merchant'), begun<NamedShop>(former, 'shop')];
   for (const some of chunks([...merchants.keys()])) {
     const rows = await tx.selectFrom('merchants').selectAll().where('uid', 'in', some).where('current', '=', 1).execute();
     for (const row of rows) merchants.set(row.uid, { before: merchants.get(row.uid)?.before, after: namedMerchant(row) });
@@ -132,5 +119,5 @@ async function withCurrentNames(
   for (const some of chunks([...shops.keys()]))
     for (const { row } of await readServedShops(tx, some))
       shops.set(row.uid, { before: shops.get(row.uid)?.before, after: namedShop(row) });
-  return { merchants, shops };
+  return { merchants: different(merchants), shops: different(shops) };
 }

@@ -9,7 +9,7 @@ import type { RecordLevel } from './shopRepositories.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /**
- * Runs a change of the register, and notifies callers in the same transaction if all nodes respond.
+ * Runs a change to the register, and notifies callers in the same transaction if all nodes respond.
  * @param now epoch ms
  */
 export async function changeRegister<T>(database: Database, now: number, change: (tx: Tx) => Promise<T>): Promise<T> {

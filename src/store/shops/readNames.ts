@@ -2,12 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Database, Tx } from '../database.ts';
+import { nameColumns, namedMerchant, namedShop } from './namesOf.ts';
 import { readRegisterState } from './planFeed.ts';
 import { pageSize } from './recordTables.ts';
-import { merchantOf, shopOf } from './registerRows.ts';
 import { readServedShops } from './servedRecord.ts';
 import type { RegisterNames } from './shopRepositories.ts';
-import type { MerchantTable, ShopTable } from './shopTables.ts';
+import type { ShopTable } from './shopTables.ts';
 
 /** Reads the names that the matcher needs, page by page in one snapshot. */
 export function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
@@ -15,11 +15,6 @@ export function readNames<T>(database: Database, work: (names: RegisterNames) =>
     async (tx) => work({ ...(await readRegisterState(tx)), merchants: merchantNames(tx), shops: shopNames(tx) }),
     { once: true },
   );
-}
-
-export function namedMerchant(row: Omit<MerchantTable, 'feed' | 'current' | 'logo' | 'tags'>): NamedMerchant {
-  const { tags: _, ...named } = merchantOf({ ...row, logo: null, tags: '[]' });
-  return named;
 }
 
 async function* merchantNames(tx: Tx): AsyncGenerator<readonly NamedMerchant[]> {
@@ -41,35 +36,11 @@ async function* merchantNames(tx: Tx): AsyncGenerator<readonly NamedMerchant[]> 
   }
 }
 
-const columns = [
-  'uid',
-  'type',
-  'name',
-  'aliases',
-  'category',
-  'merchant_uid',
-  'store_number',
-  'phone',
-  'url',
-  'street',
-  'city',
-  'city_aliases',
-  'zip',
-  'country',
-  'region',
-] as const;
-const left = { tags: '[]', precision: null, lat: null, long: null, opening_hours: null, written_hours: null } as const;
-
-export function namedShop(row: Pick<ShopTable, (typeof columns)[number]>): NamedShop {
-  const { tags: _, place, openingHours: __, writtenHours: ___, ...named } = shopOf({ ...row, ...left });
-  return { ...named, ...place };
-}
-
 async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
   for (let last = ''; ; ) {
     const rows = await tx
       .selectFrom('shops')
-      .select([...columns])
+      .select([...nameColumns])
       .where('current', '=', 1)
       .where('uid', '>', last)
       .orderBy('uid')

@@ -1,4 +1,4 @@
-/** Random changes of a register: new, changed and removed shops and merchants, and brands that become ordinary merchants. */
+/** Random changes to a register: new, changed and removed shops and merchants, and brands that become ordinary merchants. */
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 import type { NamedMerchant, NamedShop } from '../../../src/core/shops/matcher.ts';
 import type { Change, RegisterChanges } from '../../../src/core/shops/register/changes.ts';
@@ -20,6 +20,7 @@ export function changeSome({ merchants, shops }: RandomRegister, seed: number, s
       [{ ...other, uid: shop.uid }],
       [{ ...shop, name: other.name }],
       [{ ...shop, type: 'online' }],
+      [{ ...shop, name: '***', aliases: [other.name] }],
       [{ ...shop, type: 'bricks', merchantUid: pick(shops).merchantUid }],
       [{ ...shop, phone: '+49 30 1234567' }],
     ]);

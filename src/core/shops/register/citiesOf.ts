@@ -14,7 +14,7 @@ interface CitySource {
   /** Returns the cities with exactly this folded name. */
   named(key: string): readonly number[] | undefined;
   ofPostcode(key: string): readonly number[];
-  /** Several alphabets have no name in common. */
+  /** No name is in more than one alphabet. */
   readonly alphabets: readonly Alphabet[];
   readonly countries: ReadonlySet<string>;
   countryOf(city: number): string;
