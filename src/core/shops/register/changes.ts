@@ -1,8 +1,8 @@
 /**
  * Writes the changes since an index file was built to a small file, which is searched together with the index file. The small
- * file contains two registers: the changed records as they are now (`plus`), and as they were in the index file (`minus`). All
- * numbers are sums over records, so a number in the whole register is its value in the index file, plus and minus those in the
- * two registers.
+ * file contains two registers: the changed records as they are now (`plus`), and as they were in the index file (`minus`). Every
+ * count is a sum over records. The count for the whole register is that of the index file, plus that of `plus`, minus that of
+ * `minus`.
  */
 import { ByteReader } from '../../tables/byteReader.ts';
 import { ByteWriter } from '../../tables/byteWriter.ts';
@@ -33,7 +33,7 @@ import {
 import { findSpot, idAtSpot, Spots, TooManyItems } from './spots.ts';
 import { type SortedRegister, writeSections } from './writeRegister.ts';
 
-/** A record before and after a change. Absent if the register does not contain the record. */
+/** A record before and after a change. `before` is absent if the record is new, `after` if it was removed. */
 export interface Change<Named> {
   readonly before?: Named | undefined;
   readonly after?: Named | undefined;
@@ -44,6 +44,9 @@ export interface RegisterChanges {
   readonly merchants: ReadonlyMap<string, Change<NamedMerchant>>;
   readonly shops: ReadonlyMap<string, Change<NamedShop>>;
 }
+
+/** The number of changed records. */
+export const sizeOf = ({ merchants, shops }: RegisterChanges): number => merchants.size + shops.size;
 
 /** The version of the format of the small file. Increase it with every change to the content of the file. */
 export const changesFormat = 1_002;
@@ -192,10 +195,7 @@ function findLost(base: RegisterSections, find: ReturnType<typeof finder>, shops
   return lost;
 }
 
-/**
- * Whether a merchant without a record is still named by the same shop. If an unchanged shop names it now, adds the merchant.
- * @throws OtherRecord if only the aliases of this shop are names, because the index file does not contain them
- */
+/** Whether a merchant without a record is still named by the same shop. If an unchanged shop names it now, adds the merchant. */
 function isNamedAsBefore(
   base: RegisterSections,
   plus: RegisterCollector,
@@ -215,7 +215,7 @@ function isNamedAsBefore(
     .map((shop) => shopAt(base, shop))
     .reduce<ShopEntry | undefined>((least, shop) => (least === undefined || shop.uid < least.uid ? shop : least), undefined);
   if (namer === undefined) return false;
-  if (!plus.addNamedBy(uid, namer) && namer.hasAliases) throw new OtherRecord();
+  plus.addNamedBy(uid, namer);
   return false;
 }
 
@@ -305,7 +305,7 @@ export function writeChanges(
     const { described } = base;
     const { find, plus, minus, touched } = collect(base, changes);
     const [plusSpots, minusSpots] = [spotsIn(plus, find), spotsIn(minus, find)];
-    // A shop that has changed in its place is after its former record.
+    // A shop that changed without moving to another place comes directly after its former record.
     plusSpots.shops.forEach((spot, at, spots) => {
       spots[at] = spot + (spot % 2);
     });
@@ -362,7 +362,7 @@ export function writeChanges(
       base: base.bytes.id,
       shopCount: described.shopCount + written.plus.shopCount - written.minus.shopCount,
       merchantCount: all.reduce((sum, { id, isThere }) => sum + Number(isThere) - Number(id >= 0), described.merchantCount),
-      changed: changes.merchants.size + changes.shops.size,
+      changed: sizeOf(changes),
       ...written,
       plusSpots: columns(plusSpots),
       minusSpots: columns(minusSpots),

@@ -93,7 +93,14 @@ export const placeOfShop = ({ city, country = '' }: NamedShop): Place => ({
   ...(city !== undefined && { key: cityKey(city) }),
 });
 
+/** The keys that a search for a name finds. */
+function keysOfName(name: string): readonly string[] {
+  const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
+  return [...spellings, ...keysOf(name, spellings)].filter((key) => key !== '');
+}
+
 export function shopEntry({ uid, type, name, aliases = [], category, street, zip, storeNumber }: NamedShop): ShopEntry {
+  const searchedAs = aliases.length === 0 ? undefined : [name, ...aliases].find((one) => keysOfName(one).length > 0);
   return {
     uid,
     name,
@@ -103,6 +110,7 @@ export function shopEntry({ uid, type, name, aliases = [], category, street, zip
     ...(street !== undefined && { street }),
     ...(zip !== undefined && { zip }),
     ...(storeNumber !== undefined && { storeNumber }),
+    ...(searchedAs !== undefined && searchedAs !== name && { searchedAs }),
   };
 }
 
@@ -165,11 +173,10 @@ export class RegisterCollector {
     this.#merchantAt(merchant.uid, merchant);
   }
 
-  /** Adds a merchant without a record. @returns whether the name of the shop contains letters */
-  addNamedBy(uid: string, { uid: namedBy, name }: Pick<ShopEntry, 'uid' | 'name'>): boolean {
-    const [ownName = -1] = this.#nameIds([name]);
+  /** Adds a merchant without a record. @param shop the shop that the merchant is named after */
+  addNamedBy(uid: string, { uid: namedBy, name, searchedAs = name }: ShopEntry): void {
+    const [ownName = -1] = this.#nameIds([searchedAs]);
     this.#merchantAt(uid, { uid, name, ownName, isBrand: false, namedBy });
-    return ownName >= 0;
   }
 
   addShop(shop: NamedShop): void {
@@ -214,10 +221,7 @@ export class RegisterCollector {
   /** Returns the ids of all spellings of all names, without duplicates. */
   #nameIds(names: readonly string[]): ReadonlySet<number> {
     const ids = new Set<number>();
-    for (const name of names) {
-      const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
-      for (const squeezed of [...spellings, ...keysOf(name, spellings)]) if (squeezed !== '') ids.add(this.#names.of(squeezed));
-    }
+    for (const name of names) for (const key of keysOfName(name)) ids.add(this.#names.of(key));
     return ids;
   }
 

@@ -6,7 +6,10 @@ import type { ByteWriter } from '../../tables/byteWriter.ts';
 import type { MerchantFacts, ShopFacts } from '../match/snapshot.ts';
 
 /** A shop's facts without its merchant and its place, which are stored as numbers. */
-export type ShopEntry = Omit<ShopFacts, 'merchant' | 'city' | 'country'>;
+export interface ShopEntry extends Omit<ShopFacts, 'merchant' | 'city' | 'country'> {
+  /** The first name with letters or digits, if the shop's own name has none. */
+  readonly searchedAs?: string;
+}
 
 export interface MerchantEntry extends Omit<MerchantFacts, 'statementNames'> {
   readonly statementNames?: readonly number[];
@@ -63,10 +66,19 @@ function readUid(from: ByteReader, imported: boolean): string {
   return uid;
 }
 
-const shopBits = { online: 1, hasAliases: 2, category: 4, street: 8, zip: 16, storeNumber: 32, imported: 64 } as const;
+const shopBits = {
+  online: 1,
+  hasAliases: 2,
+  category: 4,
+  street: 8,
+  zip: 16,
+  storeNumber: 32,
+  imported: 64,
+  searchedAs: 128,
+} as const;
 
 export function writeShop(to: ByteWriter, shop: ShopEntry): void {
-  const { uid, name, online, hasAliases, category, street, zip, storeNumber } = shop;
+  const { uid, name, online, hasAliases, category, street, zip, storeNumber, searchedAs } = shop;
   const imported = isImported(uid);
   // Omits categories that this release does not know, which a newer release may have stored.
   const number = numbers.get(category);
@@ -77,6 +89,7 @@ export function writeShop(to: ByteWriter, shop: ShopEntry): void {
       (street === undefined ? 0 : shopBits.street) |
       (zip === undefined ? 0 : shopBits.zip) |
       (storeNumber === undefined ? 0 : shopBits.storeNumber) |
+      (searchedAs === undefined ? 0 : shopBits.searchedAs) |
       (imported ? shopBits.imported : 0),
   );
   writeUid(to, uid, imported);
@@ -85,6 +98,7 @@ export function writeShop(to: ByteWriter, shop: ShopEntry): void {
   if (street !== undefined) to.text(street);
   if (zip !== undefined) to.text(zip);
   if (storeNumber !== undefined) to.text(storeNumber);
+  if (searchedAs !== undefined) to.text(searchedAs);
 }
 
 export const readShopUid = (from: ByteReader): string => readUid(from, (from.byte() & shopBits.imported) !== 0);
@@ -97,6 +111,7 @@ export function readShop(from: ByteReader): ShopEntry {
   const street = bits & shopBits.street ? from.text() : undefined;
   const zip = bits & shopBits.zip ? from.text() : undefined;
   const storeNumber = bits & shopBits.storeNumber ? from.text() : undefined;
+  const searchedAs = bits & shopBits.searchedAs ? from.text() : undefined;
   return {
     uid,
     name,
@@ -106,6 +121,7 @@ export function readShop(from: ByteReader): ShopEntry {
     ...(street !== undefined && { street }),
     ...(zip !== undefined && { zip }),
     ...(storeNumber !== undefined && { storeNumber }),
+    ...(searchedAs !== undefined && { searchedAs }),
   };
 }
 

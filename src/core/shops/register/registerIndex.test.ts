@@ -103,5 +103,5 @@ it('a category that this release does not know is omitted', () => {
 it('the format has a new number if names, numbers or the order of categories are stored differently', () => {
   // If this test fails, increase the number of the format, and replace the digest.
   const digest = createHash('sha256').update(fileOf(someRegister)).digest('hex').slice(0, 16);
-  expect([registerFormat, digest]).toEqual([4, '184c944ec0bf0072']);
+  expect([registerFormat, digest]).toEqual([5, '1c125d0e2e603014']);
 });

@@ -9,7 +9,7 @@ import { type TextsPlace, TextTable } from '../../tables/textTable.ts';
 import { type BoxesPlace, GramBuckets, SkeletonBuckets } from './grams.ts';
 
 /** The version of the format. Increase it with every change to the content of the file. */
-export const registerFormat = 4;
+export const registerFormat = 5;
 
 /** A city, or, without a key, all shops of a country outside known cities. */
 export interface Place {
