@@ -49,6 +49,13 @@ const watch = (log = collectLog()) => watchMatcher({ register: store.shops.regis
 const inodeOf = (path: string) => statSync(path).ino;
 const rename = (name: string) =>
   store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-tiger', fields: { name } }, someInstant);
+async function importShops(count: number) {
+  const { shops } = registerOf(1, count);
+  const many = shops.map((shop): Shop => ({ ...shop, tags: [] }));
+  const feed = { ...extract.feed, name: 'many', digest: 'many' };
+  await store.shops.register.replaceFeed({ feed, merchants: [], shops: many, terminals: [] }, someInstant);
+  return shops;
+}
 const files = () => readdirSync(dataDir).filter((name) => name.startsWith('shops'));
 const merge = (outgrown: number) =>
   mergeRegisterFile({ store: { dataDir }, folder: dataDir }, outgrown, new AbortController().signal);
@@ -171,18 +178,23 @@ it('a second build that fails is logged once, and is not repeated after each cha
   ]);
 });
 
+it('an import that changes a large part of the register builds the index file again', async () => {
+  const { path } = await currentFiles();
+  const built = inodeOf(path);
+  await importShops(1_100);
+  expect(await currentFiles()).toEqual({ path, key: expect.any(String) });
+  expect(inodeOf(path)).not.toBe(built);
+});
+
 it('changes that are damaged while they are used are written again, and the index file stays', async () => {
   const { path } = await currentFiles();
   const built = inodeOf(path);
-  const { shops } = registerOf(1, 3_000);
-  const many = shops.map((shop): Shop => ({ ...shop, tags: [] }));
-  const feed = { ...extract.feed, name: 'many', digest: 'many' };
-  await store.shops.register.replaceFeed({ feed, merchants: [], shops: many, terminals: [] }, someInstant);
+  const shops = await importShops(900);
   const { changes = '' } = await currentFiles();
   const matchers = watch();
   await matchers.look();
   const damaged = matchers.current();
-  expect(damaged?.shopCount).toBe(3_002);
+  expect(damaged?.shopCount).toBe(902);
   damageContent(changes);
   await expect(damaged?.decide(randomTexts(shops, 50, 1), [])).rejects.toThrow('damaged');
   expect([existsSync(changes), inodeOf(path)]).toEqual([false, built]);
@@ -231,11 +243,18 @@ describe('a build', () => {
       writeFileSync(join(dataDir, name, 'part'), '');
       utimesSync(join(dataDir, name), 0, 0);
     }
-    for (const name of ['shops.00112233445566aa.index', 'shops.index.bak']) writeFileSync(join(dataDir, name), '');
+    for (const name of ['shops.00112233445566aa.index', 'shops.00112233445566aa.changes', 'shops.index.bak']) {
+      writeFileSync(join(dataDir, name), '');
+      utimesSync(join(dataDir, name), 0, 0);
+    }
+    // A process of another release uses this file.
+    const used = 'shops.ffeeddccbbaa9988.index';
+    writeFileSync(join(dataDir, used), '');
     const running = `shops.ffeeddccbbaa9988.index.building`;
     mkdirSync(join(dataDir, running));
     await current();
-    expect(files()).toEqual([...onlyIndex, running, 'shops.index.bak'].sort());
+    expect(files()).toEqual(expect.arrayContaining([...onlyIndex, used, running, 'shops.index.bak']));
+    expect(files().length).toBe(4);
   });
 
   it('waits until another process has finished, and takes over if that process has been killed', async () => {

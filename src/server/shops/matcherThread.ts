@@ -13,7 +13,7 @@ import { DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { worldCities } from '../../sources/places/cityNames.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
 import type { RegisterPath } from './currentRegisterFile.ts';
-import { cacheBytes, changesCacheBytes, type OpenBlockFile, openBlockFile } from './registerFile.ts';
+import { cacheBytes, changesCacheBytes, isOutgrown, type OpenBlockFile, openBlockFile } from './registerFile.ts';
 
 /** `read` must be the first request and must be sent only once. */
 export type MatcherQuestion =
@@ -38,10 +38,6 @@ export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merch
  */
 export type MatcherAnswer = 'damaged' | 'replaced' | { readonly size: MatcherSize } | { readonly results: readonly unknown[] };
 
-/** The numbers of changed records and of versions after which the index file should be built again. */
-const mostChanged = 20_000;
-const mostVersions = 500;
-
 let file: OpenBlockFile | undefined;
 let changesFile: OpenBlockFile | undefined;
 let matcher: Matcher;
@@ -62,8 +58,8 @@ function read({ path, key, changes }: RegisterPath): MatcherAnswer {
   const { registerVersion, stamp, changed = 0 } = index.description;
   matcher = matcherOf(index, registerVersion);
   const { shopCount, merchantCount } = matcher;
-  const isMergeDue = changed > mostChanged || registerVersion - base.described.registerVersion > mostVersions;
-  return { size: { registerVersion, stamp, shopCount, merchantCount, ...(isMergeDue && { outgrown: base.bytes.id }) } };
+  const outgrown = isOutgrown(base, { registerVersion, changed }) && { outgrown: base.bytes.id };
+  return { size: { registerVersion, stamp, shopCount, merchantCount, ...outgrown } };
 }
 
 function answer(question: MatcherQuestion): MatcherAnswer {

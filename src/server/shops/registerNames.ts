@@ -1,11 +1,16 @@
 /** The names of the index files of the register and of the folders in which they are built, and the deletion of old ones. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The age of its last sign of life at which a build counts as abandoned by a process that exited, ms. */
 export const abandonedAfter = 10_000;
 /** The age at which a file with changed names counts as abandoned, ms. */
 const changedFor = 3_600_000;
+/**
+ * The time after its last use at which a file of another release or store counts as abandoned, ms. During an upgrade, processes
+ * of both releases run, and each must not delete the file of the other.
+ */
+const otherFor = 86_400_000;
 
 /** @param digest a hexadecimal digest of the key */
 export const indexName = (digest: string): string => `shops.${digest.slice(0, 16)}.index`;
@@ -20,29 +25,22 @@ const file = /^(shops\.[0-9a-f]{16})\.(?:index|changes)$/;
 const building = new RegExp(`^shops\\.[0-9a-f]{16}\\.(?:index|changes)\\.building(?:\\.${uuid})?$`);
 const changed = new RegExp(`^shops\\.changed\\.${uuid}$`);
 
-/** Deletes the folders of builds whose process exited. Ignores errors, because the next build tries it again. */
-export function removeAbandoned(folder: string): void {
-  const now = Date.now();
-  remove(folder, (name, writtenAt) => {
-    const longest = building.test(name) ? abandonedAfter : changed.test(name) ? changedFor : Number.POSITIVE_INFINITY;
-    return now - writtenAt() > longest;
-  });
-}
-
-/** Deletes the files of other releases and stores. Processes that have opened them can continue to read them. */
-export function removeOthers(path: string, folder: string): void {
+/**
+ * Deletes the folders of builds whose process exited, and the files of other releases and stores that no process has used
+ * recently. Processes that have opened them can continue to read them. Ignores errors, because the next build tries it again.
+ * @param path the path of the own index file
+ */
+export function removeAbandoned(path: string): void {
+  const [folder, now] = [dirname(path), Date.now()];
   const own = file.exec(basename(path))?.[1];
-  remove(folder, (name) => {
-    const other = file.exec(name)?.[1];
-    return other !== undefined && other !== own;
-  });
-}
-
-function remove(folder: string, isOld: (name: string, writtenAt: () => number) => boolean): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
+  const longest = (name: string): number => {
+    if (building.test(name)) return abandonedAfter;
+    if (changed.test(name)) return changedFor;
+    return (file.exec(name)?.[1] ?? own) === own ? Number.POSITIVE_INFINITY : otherFor;
+  };
+  for (const name of readdirSync(folder))
     try {
-      if (isOld(name, () => statSync(path).mtimeMs)) rmSync(path, { recursive: true, force: true });
+      const old = join(folder, name);
+      if (now - statSync(old).mtimeMs > longest(name)) rmSync(old, { recursive: true, force: true });
     } catch {}
-  }
 }

@@ -1,15 +1,21 @@
 /** The program of a thread that builds the index file of the register, or the file with its changes, and then ends. */
-import { statfsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Change, RegisterChanges } from '../../core/shops/register/changes.ts';
+import { statfsSync, statSync, utimesSync } from 'node:fs';
+import { type Change, changedRecords, type RegisterChanges } from '../../core/shops/register/changes.ts';
 import { openSections } from '../../core/shops/register/sections.ts';
 import { DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { cacheBytes, type OpenBlockFile, openBlockFile, RegisterFileBuilder, writeChangesFile } from './registerFile.ts';
-import { removeAbandoned, removeOthers } from './registerNames.ts';
+import {
+  cacheBytes,
+  isTooLarge,
+  type OpenBlockFile,
+  openBlockFile,
+  RegisterFileBuilder,
+  writeChangesFile,
+} from './registerFile.ts';
+import { removeAbandoned } from './registerNames.ts';
 import { collectNames } from './runningMatcher.ts';
 
 export interface RegisterToBuild {
@@ -62,7 +68,7 @@ function explained(error: unknown): BuildTrouble {
 async function build(toBuild: RegisterToBuild): Promise<BuildResult> {
   const { store: place, path, changesPath } = toBuild;
   try {
-    removeAbandoned(dirname(path));
+    removeAbandoned(path);
     checkSpace(toBuild);
     const store = await openStore(place);
     try {
@@ -87,7 +93,6 @@ async function buildIndex(register: Register, { path, key, building }: RegisterT
     builder.discard();
     throw error;
   }
-  removeOthers(path, dirname(path));
   return 'built';
 }
 
@@ -103,7 +108,9 @@ async function buildChanges(
     if (base?.described.key !== key) return 'outdated';
     const { registerVersion, stamp } = base.described;
     const known = await register.changesSince({ version: registerVersion, stamp });
-    if (known === undefined) return 'outdated';
+    if (known === undefined || isTooLarge(base, changedRecords(known.changes))) return 'outdated';
+    // Processes of another release then do not delete the file.
+    utimesSync(path, new Date(), new Date());
     const all = changes ? withOthers(known.changes, changes) : known.changes;
     const identity = { key, registerVersion: known.version, stamp: known.stamp };
     return writeChangesFile(changesPath, building, base, all, identity) ? 'built' : 'outdated';

@@ -46,7 +46,7 @@ export interface RegisterChanges {
 }
 
 /** The number of changed records. */
-export const sizeOf = ({ merchants, shops }: RegisterChanges): number => merchants.size + shops.size;
+export const changedRecords = ({ merchants, shops }: RegisterChanges): number => merchants.size + shops.size;
 
 /** The version of the format of the small file. Increase it with every change to the content of the file. */
 export const changesFormat = 1_002;
@@ -362,7 +362,7 @@ export function writeChanges(
       base: base.bytes.id,
       shopCount: described.shopCount + written.plus.shopCount - written.minus.shopCount,
       merchantCount: all.reduce((sum, { id, isThere }) => sum + Number(isThere) - Number(id >= 0), described.merchantCount),
-      changed: sizeOf(changes),
+      changed: changedRecords(changes),
       ...written,
       plusSpots: columns(plusSpots),
       minusSpots: columns(minusSpots),

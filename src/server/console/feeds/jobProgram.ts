@@ -210,7 +210,7 @@ function refusalOfShops({ all, verdict }: RefusedShops, file: string): JobState 
   return { state: 'rejected', problem: { code: verdict, message } };
 }
 
-/** Adds the changes of the shop register. The list of international brands, which is updated too, is not in the file. */
+/** Adds the changes to the shop register. The list of international brands, which is updated too, is not in the file. */
 function withShops(summary: ImportSummary, results: readonly ShopImportResult[]): ImportSummary {
   const ofFile = results.find(({ source }) => source !== undefined);
   if (ofFile === undefined) return summary;
