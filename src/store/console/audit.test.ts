@@ -99,6 +99,8 @@ onEachStore('the audit log on %s', ({ freshStore, openDatabase }) => {
     expect(await found({ subject: 'a\0b' })).toEqual([3]);
     expect(await found({ from: now + 1, to: now + 3 })).toEqual([2, 1]);
     expect(await found({ who: 'anna', subject: 'fio', action: 'caller.change', from: now })).toEqual([1]);
+    expect(await found({ who: '' })).toEqual([3, 2, 1, 0]);
+    expect(await found({ to: Date.parse('2300-01-01') })).toEqual([3, 2, 1, 0]);
     const [last] = await store.audit.list({ limit: 1, who: 'an' });
     expect(await found({ who: 'an', before: last?.id ?? '' })).toEqual([2, 1]);
   });

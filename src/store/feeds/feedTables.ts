@@ -77,6 +77,8 @@ interface FeedUndoPartnerDataTable {
 /** An entry in `gone_atms` before the import. */
 interface FeedUndoGoneTable {
   feed: string;
+  /** The import. null: a process of an earlier release has written the entry. */
+  imported_at: number | null;
   uid: string;
   gone_at: number;
   record: string | null;

@@ -71,6 +71,22 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
     await database.close();
   });
 
+  it('ignores entries of an earlier import that a process of an earlier release has left', async () => {
+    const database = await openDatabase(place);
+    const [one, two] = [machine('1', sevenoaks), machine('2', kingsLynn)];
+    await store.replaceFeed({ ...hsbc, name: 'other' }, [two], now - 3);
+    await store.removeFeed('other', now - 2);
+    await store.replaceFeed(hsbc, [one], now);
+    await store.replaceFeed(updated, [one, two], later);
+    // The earlier release replaces the undo of the feed, but does not know these entries.
+    await database.db.updateTable('feed_undo').set({ imported_at: later + 1 }).where('feed', '=', 'hsbc').execute();
+    await database.db.updateTable('feeds').set({ imported_at: later + 1 }).where('name', '=', 'hsbc').execute();
+    await undo(later + 1);
+    const [entry] = await database.db.selectFrom('gone_atms').selectAll().where('uid', '=', two.uid).execute();
+    expect(entry?.gone_at).not.toBe(now - 2);
+    await database.close();
+  });
+
   it('restores the records with their uids, the metadata, the findings and the places of the map', async () => {
     await store.places.stage('hsbc', hsbc.digest, Buffer.from('before'));
     await store.replaceFeeds([{ feed: hsbc, atms: [machine('1', sevenoaks), machine('2', kingsLynn)], findings }], now);

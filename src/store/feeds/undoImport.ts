@@ -45,7 +45,7 @@ export async function storeUndo(tx: Tx, plan: FeedPlan): Promise<void> {
       source_uids: JSON.stringify(Object.fromEntries(await readSourceUids(tx, name))),
     })
     .execute();
-  await storeGone(tx, name, [...changes.added, ...gone.map(({ uid }) => uid)]);
+  await storeGone(tx, after, [...changes.added, ...gone.map(({ uid }) => uid)]);
   // To undo the first import, the feed is removed.
   if (before === undefined) return;
   const records = [
@@ -57,13 +57,13 @@ export async function storeUndo(tx: Tx, plan: FeedPlan): Promise<void> {
 }
 
 /** Stores the entries of removed ATMs that the import deletes or replaces. */
-async function storeGone(tx: Tx, feed: string, uids: readonly string[]): Promise<void> {
+async function storeGone(tx: Tx, { name: feed, imported_at }: FeedTable, uids: readonly string[]): Promise<void> {
   for (const some of chunks(uids)) {
     const held = await tx.selectFrom('gone_atms').selectAll().where('uid', 'in', some).execute();
     if (held.length > 0)
       await tx
         .insertInto('feed_undo_gone')
-        .values(held.map((row) => ({ feed, ...row })))
+        .values(held.map((row) => ({ feed, imported_at, ...row })))
         .execute();
   }
 }
@@ -73,7 +73,7 @@ async function restoreGone(tx: Tx, rows: readonly FeedTables['feed_undo_gone'][]
   for (const some of chunks(rows)) {
     const uids = some.map(({ uid }) => uid);
     const held = new Set((await tx.selectFrom('atms').select('uid').where('uid', 'in', uids).execute()).map(({ uid }) => uid));
-    const former = some.filter(({ uid }) => restored.has(uid) || !held.has(uid)).map(({ feed: _, ...row }) => row);
+    const former = some.filter(({ uid }) => restored.has(uid) || !held.has(uid)).map(({ uid, gone_at, record }) => ({ uid, gone_at, record }));
     if (former.length === 0) continue;
     await tx
       .insertInto('gone_atms')
@@ -119,7 +119,12 @@ export function undoImport(
       if (undo === undefined) return 'none';
       // Only an administrator decides which bank a feed belongs to, and the former bank may have been removed.
       const before = undo.feed_row === null ? undefined : { ...rowOf<FeedTable>(undo.feed_row), bank: current.bank };
-      const gone = await tx.selectFrom('feed_undo_gone').selectAll().where('feed', '=', name).execute();
+      const gone = await tx
+        .selectFrom('feed_undo_gone')
+        .selectAll()
+        .where('feed', '=', name)
+        .where('imported_at', '=', undo.imported_at)
+        .execute();
       const restored = before && (await restore(tx, undo, before, now));
       const diff = restored?.diff ?? (await removeStored(tx, current, 'undone', now));
       await restoreGone(tx, gone, restored?.back ?? new Set());

@@ -1,7 +1,6 @@
 /**
  * Adds the entries of removed ATMs that the last import of each feed replaced, so that an undo restores them, and the part of
- * each import's counts that is about places that are not ATMs. Processes of the previous release can continue to run. An undo of
- * their imports does not restore these entries.
+ * each import's counts that is about places that are not ATMs. Processes of the previous release can continue to run.
  */
 import { type Kysely, sql } from 'kysely';
 
