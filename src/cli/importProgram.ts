@@ -20,7 +20,7 @@ import { type ImportCommand, importHelp, readImportOptions } from './importOptio
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { describeShops, refusalOfShops, summariseShops } from './shopsSummary.ts';
+import { describeDemo, describeShops, refusalOfShops, summariseShops } from './shopsSummary.ts';
 import { summarise, summariseReading, table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
@@ -49,11 +49,11 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
     if (error instanceof TooFewShops) throw refusalOfShops(error, shown);
     throw error instanceof TooFewImported ? refusal(error, shown) : error;
   });
-  const { results, shops, demoIsGone, stopped, copies, problems, changedNetworks } = done;
+  const { results, shops, demoShops, stopped, copies, problems, changedNetworks } = done;
   supervision.end();
   for (const result of results) console.log(`${summarise(result, shown)}\n`);
   for (const result of shops) console.log(`${summariseShops(result, shown)}\n`);
-  if (demoIsGone) console.log('Removed the shops of the demo town from the register.\n');
+  if (demoShops !== undefined) console.log(`${describeDemo(dryRun)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
   const took = `${duration(Date.now() - now)}, peak memory ${peak}.`;
   if (stopped.length > 0) {
@@ -66,7 +66,7 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
   for (const result of shops) console.log(describeShops(result, ' (shops)'));
   for (const change of changedNetworks) console.log(change);
   const isChanged = results.some(({ outcome }) => !outcome.same) || shops.some(({ same }) => !same);
-  const changed = changedNetworks.length > 0 || demoIsGone || isChanged;
+  const changed = changedNetworks.length > 0 || demoShops !== undefined || isChanged;
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${took}`);
 }

@@ -12,7 +12,7 @@ import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { readShopsOptions, type ShopsCommand, shopsHelp } from './shopsOptions.ts';
-import { describeShops, filesOf, refusalOfShops, summariseShops } from './shopsSummary.ts';
+import { describeDemo, describeShops, filesOf, refusalOfShops, summariseShops } from './shopsSummary.ts';
 import { table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
@@ -41,17 +41,17 @@ async function runImport(
     throw error instanceof TooFewShops ? refusalOfShops(error, shown) : error;
   });
   // A look-up in a register with real shops must not return fictitious shops.
-  const demoIsGone = !dryRun && (await removeDemoShops(register));
+  const demoShops = await removeDemoShops(register, { dryRun });
   supervision.end();
   for (const result of results) {
     console.log(`${summariseShops(result, shown)}\n`);
   }
-  if (demoIsGone) console.log('Removed the shops of the demo town from the register.\n');
+  if (demoShops !== undefined) console.log(`${describeDemo(dryRun)}\n`);
   for (const result of results) {
     const line = describeShops(result);
     if (line !== undefined) console.log(line);
   }
-  const changed = demoIsGone || results.some(({ same }) => !same);
+  const changed = demoShops !== undefined || results.some(({ same }) => !same);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
   console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
 }

@@ -93,6 +93,10 @@ export function summariseShopReading({ source, extraction }: RefusedShops, shown
   ].join('\n');
 }
 
+/** Describes the removal of the demo town's shops. */
+export const describeDemo = (dryRun: boolean): string =>
+  `${dryRun ? 'Removes' : 'Removed'} the shops of the demo town from the register.`;
+
 /**
  * Summarizes a feed in one line, for the log of a nightly job. Returns undefined for the brands, because they do not come from
  * one of the operator's files.

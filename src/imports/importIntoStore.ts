@@ -53,8 +53,11 @@ export interface ImportEvents extends Pick<ImportRun, 'onFile' | 'onResume' | 'o
 export interface FinishedImport {
   readonly results: readonly ImportResult[];
   readonly shops: readonly ShopImportResult[];
-  /** Whether the shops of the demo town were removed, because the register now contains real shops. */
-  readonly demoIsGone: boolean;
+  /**
+   * The number of the demo town's shops that were removed, because the register now contains real shops. After a dry run: that the
+   * import removes. Absent: the register does not contain the town, or keeps its shops.
+   */
+  readonly demoShops?: number;
   /** The results of feeds that would lose too many ids. If there are any, nothing was changed. */
   readonly stopped: readonly ImportResult[];
   /** The size of the copy of each extract, bytes. */
@@ -159,6 +162,10 @@ export async function importIntoStore(
   const stopped = results.filter(({ outcome }) => outcome.stopped);
   if (stopped.length === 0) for (const name of names) stages?.remove(name);
   // A look-up in a register with real shops must not return fictitious shops.
-  const demoIsGone = shops.length > 0 && !dryRun && stopped.length === 0 && (await removeDemoShops(store.shops.register));
-  return { results, shops, demoIsGone, stopped, copies, changedNetworks, problems };
+  const isReal = shops.length > 0 && (dryRun || stopped.length === 0);
+  const demoShops = isReal ? await removeDemoShops(store.shops.register, { dryRun }) : undefined;
+  return {
+    ...{ results, shops, stopped, copies, changedNetworks, problems },
+    ...(demoShops !== undefined && { demoShops }),
+  };
 }

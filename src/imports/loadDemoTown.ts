@@ -21,9 +21,14 @@ import { importFiles } from './importFiles.ts';
  */
 const demoCaller = 'demo';
 
-/** Removes the demo town's shops. @returns whether the register contained any */
-export async function removeDemoShops(register: Register): Promise<boolean> {
-  return (await register.removeFeed(demoFeed.name, Date.now())) !== undefined;
+/**
+ * Removes the demo town's shops. A dry run only counts them.
+ * @returns the number of shops, or undefined if the register does not contain the demo town
+ */
+export async function removeDemoShops(register: Register, { dryRun }: { dryRun: boolean }): Promise<number | undefined> {
+  const town = (await register.listFeeds()).find(({ name }) => name === demoFeed.name);
+  if (town !== undefined && !dryRun) await register.removeFeed(town.name, Date.now());
+  return town?.shopCount;
 }
 
 /**

@@ -48,6 +48,9 @@ const en = {
     notOrigins: ({ field }) =>
       `${field}: enter https addresses without a path or a slash at the end, such as https://www.bank.example.`,
     notHosts: ({ field }) => `${field}: enter host names without https:// and without a path, such as atm.bank.example.`,
+    importRunning: ({ got }) =>
+      `${got === undefined ? 'Another import' : `An import of “${got}”`} is running. Only one can run at a time. Try again when it has ended.`,
+    diskFull: () => 'The disk of the service is full. Free up disk space, then try again.',
   } as Readonly<Record<InputProblemCode, Sentence>>,
 };
 export type FailureTexts = typeof en;
@@ -89,6 +92,9 @@ const de: FailureTexts = {
     notOrigins: ({ field }) =>
       `${field}: Geben Sie https-Adressen ohne Pfad und ohne Schrägstrich am Ende ein, zum Beispiel https://www.bank.example.`,
     notHosts: ({ field }) => `${field}: Geben Sie Hostnamen ohne https:// und ohne Pfad ein, zum Beispiel atm.bank.example.`,
+    importRunning: ({ got }) =>
+      `${got === undefined ? 'Ein anderer Import' : `Ein Import von „${got}“`} läuft gerade. Es kann immer nur ein Import laufen. Versuchen Sie es danach noch einmal.`,
+    diskFull: () => 'Der Datenträger des Dienstes ist voll. Schaffen Sie Speicherplatz, und versuchen Sie es dann noch einmal.',
   },
 };
 

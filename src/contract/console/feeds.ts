@@ -127,8 +127,19 @@ export const ImportSummary = Type.Object({
   ),
   shops: optional(
     Type.Object(
-      { shops: registerCounts, merchants: registerCounts },
-      { description: 'The changes of the shop register. Absent: the import does not include shops.' },
+      {
+        shops: registerCounts,
+        merchants: registerCounts,
+        demo: optional(
+          count(
+            "The number of the demo town's shops, which the import removes, because the register then contains real shops. Absent: the register does not contain them.",
+          ),
+        ),
+      },
+      {
+        description:
+          'The changes to the shop register. Before the import: those at the time of the check. They are not part of `plan`, so if the register has changed since then, the import makes other changes to shops. Absent: the import does not include shops.',
+      },
     ),
   ),
   notes: Type.Array(Type.String(), { description: 'Sentences about walking networks and copies for updates.' }),
@@ -167,8 +178,8 @@ export const ImportJob = Type.Object({
   problem: optional(
     Type.Object({
       code: oneOf(
-        ['unreadable', 'nothing', 'partial', 'loss', 'changed', 'store', 'stopped'],
-        'unreadable: the file cannot be read. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. store: the store failed. stopped: the process ended.',
+        ['unreadable', 'nothing', 'partial', 'loss', 'changed', 'shops', 'diskFull', 'store', 'stopped'],
+        'unreadable: the file cannot be read. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. shops: it has changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
       ),
       message: Type.String(),
     }),

@@ -19,6 +19,8 @@ import Type, { type Static } from 'typebox';
  * - notSlug: [got] is not a valid short name of a caller
  * - notOrigins: the value is not a list of https origins
  * - notHosts: the value is not a list of host names
+ * - importRunning: the import of the feed [got], or another one, is running
+ * - diskFull: the disk of the service is full
  */
 export const inputProblemCodes = [
   'required',
@@ -38,6 +40,8 @@ export const inputProblemCodes = [
   'notSlug',
   'notOrigins',
   'notHosts',
+  'importRunning',
+  'diskFull',
 ] as const;
 export type InputProblemCode = (typeof inputProblemCodes)[number];
 

@@ -117,14 +117,14 @@ export const operatorApi = fp<OperatorApiOptions>(
       const document = operatorDocument();
       handle(scope, 'getOperatorDocument', async (_request, reply) => answer(reply, document));
       auditRoutes(scope, store);
-      const jobs = feedRoutes(scope, {
+      const waitingImports = feedRoutes(scope, {
         store,
         settings: importSettings(options),
         uploadLimit: options.uploadLimit ?? 1e9,
         now,
         log,
       });
-      overviewRoutes(scope, { service, store, flush: usage.flush, waitingImports: jobs.waiting });
+      overviewRoutes(scope, { service, store, flush: usage.flush, waitingImports });
       operatorAtmRoutes(scope, { store, service, reader });
       reportedAtmRoutes(scope, store, now);
       operatorSuggestionRoutes(scope, store, now);

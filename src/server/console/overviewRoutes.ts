@@ -111,18 +111,19 @@ export interface OverviewRoutesOptions {
   /** Adds the figures of this process to the store, so that the response contains them. */
   readonly flush: () => Promise<void>;
   /** Returns the number of imports in the console that wait for a person. */
-  readonly waitingImports: () => number;
+  readonly waitingImports: () => Promise<number>;
 }
 
 export function overviewRoutes(scope: FastifyInstance, { service, store, flush, waitingImports }: OverviewRoutesOptions): void {
   handle(scope, 'getOverview', async (_request, reply) => {
     await flush();
-    const [usage, problems, feeds, suggestions, reportedAtms, { callers }] = await Promise.all([
+    const [usage, problems, feeds, suggestions, reportedAtms, imports, { callers }] = await Promise.all([
       readUsage(store, service.now()),
       readProblems(service, store),
       store.listFeeds(),
       store.shops.suggestions.countOpen(),
       store.reports.countAtms(),
+      waitingImports(),
       store.callers.read(),
     ]);
     const overview: Overview = {
@@ -144,7 +145,7 @@ export function overviewRoutes(scope: FastifyInstance, { service, store, flush, 
         suggestions,
         reportedAtms,
         inactiveCallers: callers.filter(({ activated }) => !activated).length,
-        imports: waitingImports(),
+        imports,
       },
       usage,
     };

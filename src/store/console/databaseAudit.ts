@@ -41,7 +41,9 @@ export function databaseAudit(database: Database): AuditRepository {
       if (who !== undefined) {
         const sought = toPlainLetters(who);
         // No function of both databases ignores accents. There are few people.
-        const found = (await readPeople(db)).filter((name) => toPlainLetters(storedText(name)).includes(sought)).slice(0, mostPeople);
+        const found = (await readPeople(db))
+          .filter((name) => toPlainLetters(storedText(name)).includes(sought))
+          .slice(0, mostPeople);
         if (found.length === 0) return [];
         query = query.where('who', 'in', found);
       }

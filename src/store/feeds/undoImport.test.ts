@@ -79,8 +79,16 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
     await store.replaceFeed(hsbc, [one], now);
     await store.replaceFeed(updated, [one, two], later);
     // The earlier release replaces the undo of the feed, but does not know these entries.
-    await database.db.updateTable('feed_undo').set({ imported_at: later + 1 }).where('feed', '=', 'hsbc').execute();
-    await database.db.updateTable('feeds').set({ imported_at: later + 1 }).where('name', '=', 'hsbc').execute();
+    await database.db
+      .updateTable('feed_undo')
+      .set({ imported_at: later + 1 })
+      .where('feed', '=', 'hsbc')
+      .execute();
+    await database.db
+      .updateTable('feeds')
+      .set({ imported_at: later + 1 })
+      .where('name', '=', 'hsbc')
+      .execute();
     await undo(later + 1);
     const [entry] = await database.db.selectFrom('gone_atms').selectAll().where('uid', '=', two.uid).execute();
     expect(entry?.gone_at).not.toBe(now - 2);

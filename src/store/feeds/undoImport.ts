@@ -73,7 +73,9 @@ async function restoreGone(tx: Tx, rows: readonly FeedTables['feed_undo_gone'][]
   for (const some of chunks(rows)) {
     const uids = some.map(({ uid }) => uid);
     const held = new Set((await tx.selectFrom('atms').select('uid').where('uid', 'in', uids).execute()).map(({ uid }) => uid));
-    const former = some.filter(({ uid }) => restored.has(uid) || !held.has(uid)).map(({ uid, gone_at, record }) => ({ uid, gone_at, record }));
+    const former = some
+      .filter(({ uid }) => restored.has(uid) || !held.has(uid))
+      .map(({ uid, gone_at, record }) => ({ uid, gone_at, record }));
     if (former.length === 0) continue;
     await tx
       .insertInto('gone_atms')

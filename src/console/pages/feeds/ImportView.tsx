@@ -345,6 +345,8 @@ function Summary({ job, summary, onShow }: SummaryProps) {
               ))}
             </dl>
           ))}
+          {summary.shops.demo !== undefined && <p>{texts.summary.demo(count(summary.shops.demo))}</p>}
+          {job.state !== 'imported' && <p className="console-soft">{texts.summary.shopsAtCheck}</p>}
         </>
       )}
       {metadata.length > 0 && <Metadata job={job} metadata={metadata} isNew={isNew} />}

@@ -119,6 +119,8 @@ const en = {
     partial: 'Fewer than half of the records are usable. It is probably the wrong file, or its format has changed.',
     loss: 'Too many ids are missing from the file.',
     changed: 'The data has changed since the check, so nothing was imported.',
+    shops: 'The shops of the file were imported, but no ATM was changed. Check the file again and import it.',
+    diskFull: 'The import could not store its files.',
     store: 'The store isn’t available or rejected the change. Nothing was imported.',
     stopped: 'The work ended unexpectedly.',
   } as Readonly<Record<Problem, string>>,
@@ -138,6 +140,8 @@ const en = {
     file: 'In the file',
     shopRegister: 'Shop register',
     levels: { shops: 'Shops', merchants: 'Merchants' },
+    demo: (count: string) => `Also removed, because real shops replace them: the ${count} shops of the demo town.`,
+    shopsAtCheck: 'If the shop register changes before the import, these counts change too.',
     partnerData: 'Partner data',
     aboutFeed: 'Title and source',
     metadata: {
@@ -329,6 +333,9 @@ const de: FeedsTexts = {
       'Weniger als die Hälfte der Datensätze ist verwendbar. Vermutlich ist es die falsche Datei, oder ihr Format hat sich geändert.',
     loss: 'In der Datei fehlen zu viele IDs.',
     changed: 'Der Bestand hat sich seit der Prüfung geändert. Es wurde nichts importiert.',
+    shops:
+      'Die Geschäfte der Datei wurden importiert, aber kein Geldautomat wurde geändert. Prüfen Sie die Datei erneut, und importieren Sie sie.',
+    diskFull: 'Der Import konnte seine Dateien nicht speichern.',
     store: 'Der Speicher ist nicht erreichbar oder hat die Änderung abgelehnt. Es wurde nichts importiert.',
     stopped: 'Die Arbeit wurde unerwartet beendet.',
   },
@@ -348,6 +355,8 @@ const de: FeedsTexts = {
     file: 'In der Datei',
     shopRegister: 'Geschäfteverzeichnis',
     levels: { shops: 'Geschäfte', merchants: 'Händler' },
+    demo: (count) => `Außerdem entfernt, weil echte Geschäfte sie ersetzen: die ${count} Geschäfte der Demostadt.`,
+    shopsAtCheck: 'Wenn sich das Verzeichnis der Geschäfte vor dem Import ändert, ändern sich auch diese Zahlen.',
     partnerData: 'Partnerdaten',
     aboutFeed: 'Titel und Herkunft',
     metadata: {

@@ -6,6 +6,7 @@ import { lookAlikes, placeOf, recordKey, shortSite } from './recordDetails.ts';
 const cafe: NamedRecord = { level: 'shop', uid: 'cafe', name: 'Café' };
 const bar: NamedRecord = { level: 'shop', uid: 'bar', name: 'Bar' };
 const chain: NamedRecord = { level: 'merchant', uid: 'chain', name: 'Chain' };
+const other: NamedRecord = { level: 'merchant', uid: 'other', name: 'Other' };
 
 /** @param scores by uid */
 function explained(
@@ -13,7 +14,7 @@ function explained(
   scores: Readonly<Record<string, number>>,
   certainty?: ExplainedDecision['explanation']['certainty'],
 ): ExplainedDecision {
-  const records = [cafe, bar, chain].filter(({ uid }) => uid in scores);
+  const records = [cafe, bar, chain, other].filter(({ uid }) => uid in scores);
   const candidates = records.map((record) => ({ name: '', ...record, score: scores[record.uid] ?? 0, evidence: [] }));
   return { decision, records, explanation: { readings: [], candidates, ...(certainty && { certainty }) } };
 }
@@ -51,11 +52,26 @@ test.each<[string, NamedRecord, ExplainedDecision, object]>([
     { kind: 'unsolved', why: { code: 'rival', record: bar, fit: 'equal' } },
   ],
   [
-    'has a rival that is almost as good',
+    'is online and has a rival that is almost as good',
     cafe,
-    explained({}, { cafe: 4, bar: 3.5 }),
+    explained({}, { cafe: 5.5, bar: 4.5 }),
     { kind: 'unsolved', why: { code: 'rival', record: bar, fit: 'close' } },
   ],
+  ['is online and has a low score', cafe, explained({}, { cafe: 4.5, bar: 4 }), { kind: 'unsolved', why: { code: 'weak' } }],
+  [
+    'has a location and a rival that is almost as good',
+    cafe,
+    explained({}, { cafe: 4, bar: 3.5 }, { ...unsure, circumstances: [] }),
+    { kind: 'unsolved', why: { code: 'unsure', confidence: 0.6, required: 0.955, circumstances: [] } },
+  ],
+  [
+    'is a merchant and has a rival that is almost as good',
+    chain,
+    explained({}, { chain: 5, other: 4.5 }),
+    { kind: 'unsolved', why: { code: 'rival', record: other, fit: 'close' } },
+  ],
+  ['is a merchant with a low score', chain, explained({}, { chain: 4, other: 3.5 }), { kind: 'unsolved', why: { code: 'weak' } }],
+  ['is a merchant with a clear lead', chain, explained({}, { chain: 5, other: 4 }), { kind: 'unsolved', why: { code: 'weak' } }],
   [
     'is not sure enough',
     cafe,

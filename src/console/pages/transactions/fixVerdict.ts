@@ -1,6 +1,7 @@
 /** What a fix would mean for the transaction that the person fixes. */
 import type { ExplainedDecision, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
 import type { Circumstance } from '../../../contract/explanation.ts';
+import { thresholds } from '../../../core/shops/match/thresholds.ts';
 
 export type WhyNot =
   /** No possible name in the text resembles a name of the record. */
@@ -27,8 +28,6 @@ export type FixVerdict =
 
 /** The number of circumstances that the page names. */
 const mostCircumstances = 3;
-/** A second candidate whose score is lower by less than this makes the service unsure. */
-const leastLead = 1.2;
 /** Circumstances with a smaller deduction do not explain a low probability. */
 const leastDeduction = 0.3;
 
@@ -55,8 +54,15 @@ function whyNot(
   const best = others.toSorted((a, b) => b.score - a.score)[0];
   const record = best && records.find((one) => keyOf(one) === keyOf(best));
   const lead = own.score - (best?.score ?? Number.NEGATIVE_INFINITY);
-  if (record && lead < leastLead) return { code: 'rival', record, fit: lead < 0 ? 'better' : lead === 0 ? 'equal' : 'close' };
-  if (target.level === 'merchant' || !certainty) return { code: 'weak' };
+  if (record && lead <= 0) return { code: 'rival', record, fit: lead < 0 ? 'better' : 'equal' };
+  // As in decide.ts, only merchants and online shops need a lead. A shop with a location needs a probability, which depends on it.
+  if (target.level === 'merchant' || !certainty) {
+    const { score: least, lead: leastLead } =
+      target.level === 'merchant'
+        ? { score: thresholds.merchant, lead: thresholds.merchantLead }
+        : { score: thresholds.webShop, lead: thresholds.lead };
+    return record && own.score >= least && lead < leastLead ? { code: 'rival', record, fit: 'close' } : { code: 'weak' };
+  }
   const { confidence, required, circumstances } = certainty;
   // A sure shop that is not the result can only be that of a withdrawal, or of a chain whose site does not name the branch.
   if (confidence >= required) return decision.merchant ? { code: 'withdrawal' } : { code: 'weak' };

@@ -8,11 +8,10 @@ import { readWithdrawal } from '../withdrawals/readWithdrawal.ts';
 import { isNear } from './categoryEvidence.ts';
 import { certaintyOf, circumstancesOf, explainCertainty } from './certainty.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
+import { thresholds } from './thresholds.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
-/** The minimum scores for decisions, and the minimum differences between the scores of the best and the second-best candidate. */
-const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
 /**
  * The minimum confidence for a shop with a location. With a higher value, fewer shops are found, and fewer of them are wrong. The
  * score decides on online shops (`thresholds.webShop`), and the terminal's number on known terminals (throughTerminal.ts).

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +19,7 @@ import { hsbc } from '../../../../test/support/store/hsbcMachines.ts';
 import { onEachStore } from '../../../../test/support/store/onEachStore.ts';
 import type { ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { OperatorRole } from '../../../contract/console/roles.ts';
+import { loadDemoTown } from '../../../imports/loadDemoTown.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import type { Store } from '../../../store/store.ts';
 import { startThread } from '../../../threads/startThread.ts';
@@ -236,6 +247,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     const both = await Promise.all([one, other].map((id) => send('POST', `/imports/${id}/check`, {})));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
     const denied = both.find(({ statusCode }) => statusCode === 409);
+    expect(denied?.json().problem).toEqual({ code: 'importRunning', got: expect.stringMatching(/^(fio|moneta)$/) });
     expect(denied?.json().message).toMatch(/^The import of '(fio|moneta)' by anna is running. Only one can run at a time/);
     await ended(both.find(({ statusCode }) => statusCode === 202)?.json().id);
     const importedAt = (await send('GET', '/feeds/fio')).json().importedAt;
@@ -341,9 +353,14 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     const map = `<osm version="0.6">${node(1, { amenity: 'atm', operator: 'Fio banka' })}${shops.join('')}</osm>`;
     const id = await upload(map, 'praha', 'praha.osm');
     expect((await check(id)).summary).not.toHaveProperty('shops');
-    expect((await check(id, { shops: true })).summary).toMatchObject({ added: 1, shops: { shops: { added: 3, gone: 0 } } });
+    await loadDemoTown(store);
+    const demo = (await store.shops.register.listFeeds()).find(({ name }) => name === 'demo-town')?.shopCount;
+    expect(demo).toBeGreaterThan(0);
+    expect((await check(id, { shops: true })).summary).toMatchObject({ added: 1, shops: { shops: { added: 3, gone: 0 }, demo } });
+    expect((await store.shops.register.listFeeds()).map(({ name }) => name)).toContain('demo-town');
     expect((await store.shops.register.listFeeds()).map(({ name }) => name)).not.toContain('praha');
-    expect(await apply(id)).toMatchObject({ state: 'imported', summary: { shops: { shops: { added: 3 } } } });
+    expect(await apply(id)).toMatchObject({ state: 'imported', summary: { shops: { shops: { added: 3 }, demo } } });
+    expect((await store.shops.register.listFeeds()).map(({ name }) => name)).not.toContain('demo-town');
     expect((await store.shops.register.listFeeds()).map(({ name }) => name)).toEqual(expect.arrayContaining(['praha', 'brands']));
     const list = await upload(first);
     expect(await check(list, { shops: true })).toMatchObject({ state: 'rejected', problem: { code: 'unreadable' } });
@@ -396,6 +413,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       writeFileSync(filesOfJob(place.dataDir, id).progress, JSON.stringify(progress));
       await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio', digest: summary?.digest ?? '' }, atms: [] }], startedAt);
       await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio', digest: 'later' }, atms: [] }], startedAt + 1);
+      expect((await send('GET', '/overview')).json().waiting).toMatchObject({ imports: 0 });
       expect((await send('GET', '/feeds')).json().jobs).toMatchObject([{ id, state: 'imported' }]);
       expect(await job(id)).toMatchObject({ state: 'imported', summary: { added: 5 } });
       expect(existsSync(filesOfJob(place.dataDir, id).content)).toBe(false);
@@ -407,6 +425,27 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       writeFileSync(undo.progress, JSON.stringify({ state: 'undoing', stage: 'writing', startedAt: startedAt + 2 }));
       await store.undoImport('fio', startedAt + 2, 'anna');
       expect(await job(order.id)).toMatchObject({ state: 'undone' });
+    });
+
+    it('keep the state of a step that begins while the store is asked how the step before ended', async () => {
+      const id = await upload(first);
+      const { summary } = await check(id);
+      const { progress } = filesOfJob(place.dataDir, id);
+      writeFileSync(progress, JSON.stringify({ state: 'importing', stage: 'writing', startedAt: now, summary }));
+      const asked = vi.spyOn(store.feeds, 'imports').mockImplementation(async () => {
+        writeFileSync(progress, JSON.stringify({ state: 'ready', summary }));
+        return [];
+      });
+      expect(await job(id)).toMatchObject({ state: 'ready' });
+      expect(asked).toHaveBeenCalled();
+      asked.mockRestore();
+      expect(await job(id)).toMatchObject({ state: 'ready' });
+    });
+
+    it('say that the disk is full if they cannot store their files', async () => {
+      const id = await upload(first);
+      symlinkSync('/dev/full', filesOfJob(place.dataDir, id).changes);
+      expect(await check(id)).toMatchObject({ state: 'failed', problem: { code: 'diskFull' } });
     });
 
     it('are not interrupted while SQLite blocks the thread that writes', async () => {
@@ -543,11 +582,22 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       const old = new Date(Date.now() - 2 * 86_400_000);
       utimesSync(folder('a'), old, old);
       mkdirSync(folder('b'));
+      // An order that cannot be read at the moment, and one of which nothing is left after a week.
+      for (const [name, days] of [
+        ['c', 2],
+        ['d', 8],
+      ] as const) {
+        mkdirSync(folder(name));
+        writeFileSync(join(folder(name), 'order.json'), '{');
+        const changed = new Date(Date.now() - days * 86_400_000);
+        utimesSync(folder(name), changed, changed);
+      }
       await app.close();
       await startApp({ lookEvery: 50 });
       await app.ready();
       await vi.waitFor(() => expect(existsSync(folder('a'))).toBe(false));
-      expect([existsSync(folder('b')), (await job(id)).state]).toEqual([true, 'uploading']);
+      await vi.waitFor(() => expect(existsSync(folder('d'))).toBe(false));
+      expect([existsSync(folder('b')), existsSync(folder('c')), (await job(id)).state]).toEqual([true, true, 'uploading']);
     });
 
     it('continue at the received byte, even if a part arrived only in part', async () => {

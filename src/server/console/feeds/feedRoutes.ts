@@ -24,7 +24,7 @@ import type { Store, StoredFeed } from '../../../store/store.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
 import { type EndpointHandler, handle, operatorOf } from '../endpointHandlers.ts';
-import { type ImportJobs, JobConflict, openImportJobs } from './importJobs.ts';
+import { JobConflict, openImportJobs } from './importJobs.ts';
 
 export interface FeedRoutesOptions {
   readonly store: Store;
@@ -78,11 +78,14 @@ function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | unde
   };
 }
 
-/** @returns the jobs, for the overview */
+/** The states in which a checked import needs a decision. Failed and incomplete ones can be forgotten. */
+const waitingStates: readonly ImportJob['state'][] = ['ready', 'rejected', 'interrupted'];
+
+/** @returns a function for the overview, which returns the number of imports that wait for a person's decision */
 export function feedRoutes(
   scope: FastifyInstance,
   { store, settings, uploadLimit, now, log }: FeedRoutesOptions,
-): Pick<ImportJobs, 'waiting'> {
+): () => Promise<number> {
   const jobs = openImportJobs({ settings, uploadLimit, now, log });
   scope.tasks.regular.push(jobs.regularly);
   scope.addHook('onClose', jobs.close);
@@ -93,7 +96,7 @@ export function feedRoutes(
     if (at === undefined) return job;
     const [last] = await store.feeds.imports(job.feed, { limit: 1, before: at + 1 });
     const isStored = last?.at === at && last.result !== 'stopped' && (job.task === 'undo' || last.digest === job.summary?.digest);
-    return jobs.settle(job.id, isStored);
+    return jobs.settle(job.id, at, isStored);
   }
 
   /** Registers a handler whose errors for the operator become responses. */
@@ -102,8 +105,9 @@ export function feedRoutes(
       try {
         return await handler(request, reply);
       } catch (error) {
-        if (error instanceof JobConflict || error instanceof InvalidOrder)
-          return sendError(reply, now(), error.status, error.message);
+        if (error instanceof JobConflict)
+          return sendError(reply, now(), error.status, error.message, error.problem && { problem: error.problem });
+        if (error instanceof InvalidOrder) return sendError(reply, now(), error.status, error.message);
         throw error;
       }
     };
@@ -263,7 +267,10 @@ export function feedRoutes(
     await jobs.discard(id);
     return reply.code(204).send();
   });
-  return jobs;
+  return async () => {
+    const all = await Promise.all(jobs.list().map(settled));
+    return all.filter(({ state }) => waitingStates.includes(state)).length;
+  };
 }
 
 /** @throws InvalidOrder for a time that does not exist, such as a leap second */

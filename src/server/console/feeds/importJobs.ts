@@ -8,12 +8,14 @@ import { constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 
 import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
 import { removeTemporary } from '../../../imports/removeTemporary.ts';
 import type { Log } from '../../observability/log.ts';
 import {
   contentPath,
   filesOfJob,
+  isDiskFull,
   isJobId,
   type JobFiles,
   type JobOrder,
@@ -32,9 +34,11 @@ import { type JobMessage, type JobNotice, mayWrite } from './jobMessages.ts';
 export class JobConflict extends Error {
   override readonly name = 'JobConflict';
   readonly status: 400 | 404 | 409 | 507;
-  constructor(message: string, status: 400 | 404 | 409 | 507 = 409) {
+  readonly problem: InputProblem | undefined;
+  constructor(message: string, status: 400 | 404 | 409 | 507 = 409, problem?: InputProblem) {
     super(message);
     this.status = status;
+    this.problem = problem;
   }
 }
 
@@ -43,8 +47,6 @@ const day = 86_400_000;
 const longestKept = 7 * day;
 /** The maximum number of jobs that have ended whose changes can still be read. */
 const mostEnded = 20;
-/** The states in which a checked import needs a decision. Failed and incomplete ones can be forgotten. */
-const waitingStates: readonly ImportJob['state'][] = ['ready', 'rejected', 'interrupted'];
 /** How often old jobs are deleted, ms. */
 const cleanEvery = 3_600_000;
 /** The maximum number of uploads that have not been imported, and their maximum total size as a multiple of the largest file. */
@@ -66,8 +68,6 @@ const mostSearched = 8_000_000;
 export interface ImportJobs {
   /** Returns all jobs, newest first. */
   list(): readonly ImportJob[];
-  /** Returns the number of imports that wait for a person's decision. */
-  waiting(): number;
   /** @throws JobConflict if there is none */
   get(id: string): ImportJob;
   /** @throws JobConflict if there are too many uploads, or the disk has too little space */
@@ -95,8 +95,11 @@ export interface ImportJobs {
   discard(id: string): Promise<void>;
   /** Returns the time, epoch ms, of a job that was interrupted while it wrote to the store. */
   interruptedAt(id: string): number | undefined;
-  /** Records whether a job that was interrupted while it wrote is in the store. */
-  settle(id: string, isStored: boolean): ImportJob;
+  /**
+   * Records whether a job that was interrupted while it wrote is in the store. Changes nothing if another step of the job has begun.
+   * @param at the result of `interruptedAt` for which the caller has asked the store
+   */
+  settle(id: string, at: number, isStored: boolean): ImportJob;
   /** Deletes old jobs, once an hour. */
   regularly(): Promise<void>;
   /** Stops the running import of this process, unless it writes to the store. */
@@ -134,19 +137,20 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     return job;
   };
 
-  function describeCurrent(): string {
+  function conflictWithCurrent(): JobConflict {
     const current = mark.current();
     const job = current === undefined ? undefined : readJob(dataDir, current, mark);
     const what =
       job === undefined ? 'Another import' : `The ${job.task === 'undo' ? 'undo' : 'import'} of '${job.feed}' by ${job.who}`;
-    return `${what} is running. Only one can run at a time. Try again when it has ended`;
+    const message = `${what} is running. Only one can run at a time. Try again when it has ended`;
+    return new JobConflict(message, 409, { code: 'importRunning', ...(job && { got: job.feed }) });
   }
 
   /** Starts a step. @param prepare changes the files of the job before the step, while no other step can begin */
   function start(id: string, step: JobMessage['step'], who: string, prepare = () => {}): ImportJob {
     const files = filesOfJob(dataDir, id);
     const token = mark.claim(id);
-    if (token === undefined) throw new JobConflict(describeCurrent());
+    if (token === undefined) throw conflictWithCurrent();
     try {
       prepare();
       return run({ id, token, settings, now: now(), who, step }, files);
@@ -213,6 +217,11 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     return get(id);
   }
 
+  const interruptedAt = (id: string): number | undefined => {
+    const { state, stage } = get(id);
+    return state === 'interrupted' && stage === 'writing' ? readProgress(filesOfJob(dataDir, id)).startedAt : undefined;
+  };
+
   const newOrder = (order: Omit<JobOrder, 'id' | 'at'>): JobOrder => ({
     id: randomBytes(8).toString('hex'),
     at: new Date(now()).toISOString(),
@@ -231,10 +240,15 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     for (const job of jobs) if ((Date.parse(job.at) < old || ended.includes(job)) && mark.current() !== job.id) remove(job.id);
     for (const id of readdirSync(folder).filter(isJobId)) {
       if (readJob(dataDir, id, mark) !== undefined) continue;
-      const { mtimeMs } = statSync(filesOfJob(dataDir, id).folder, { throwIfNoEntry: false }) ?? {
-        mtimeMs: Number.POSITIVE_INFINITY,
-      };
-      if (mtimeMs < Date.now() - day) remove(id);
+      const files = filesOfJob(dataDir, id);
+      try {
+        const lastChange = statSync(files.folder).mtimeMs;
+        // An order that exists may be unreadable only at the moment, for example because too many files are open.
+        const hasOrder = statSync(files.order, { throwIfNoEntry: false }) !== undefined;
+        if (lastChange < Date.now() - (hasOrder ? longestKept : day)) remove(id);
+      } catch {
+        // Another process has deleted the folder, or it cannot be examined at the moment.
+      }
     }
   }
 
@@ -268,15 +282,16 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     try {
       await writeAt(contentPath(filesOfJob(dataDir, id), job), part, from);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      throw new JobConflict('The disk of the service is full. Free up disk space, then continue the upload', 507);
+      if (!isDiskFull(error)) throw error;
+      throw new JobConflict('The disk of the service is full. Free up disk space, then continue the upload', 507, {
+        code: 'diskFull',
+      });
     }
     return get(id);
   }
 
   return {
     list: () => readJobs(dataDir, mark),
-    waiting: () => readJobs(dataDir, mark).filter(({ state }) => waitingStates.includes(state)).length,
     get,
     async add({ mapping, file, ...upload }) {
       makeSpace();
@@ -314,7 +329,7 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     start: (id, step, who) => start(id, step, who),
     undo(feed, importedAt, who) {
       makeSpace();
-      if (mark.current() !== undefined) throw new JobConflict(describeCurrent());
+      if (mark.current() !== undefined) throw conflictWithCurrent();
       const order = newOrder({ feed, who, options: {}, task: 'undo' });
       makeJob(dataDir, order, { state: 'interrupted' });
       return start(order.id, { kind: 'undo', importedAt }, who);
@@ -346,12 +361,11 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
       }
       remove(id);
     },
-    interruptedAt(id) {
-      const { state, stage } = get(id);
-      return state === 'interrupted' && stage === 'writing' ? readProgress(filesOfJob(dataDir, id)).startedAt : undefined;
-    },
-    settle(id, isStored) {
-      const { task, summary } = get(id);
+    interruptedAt,
+    settle(id, at, isStored) {
+      const job = get(id);
+      if (interruptedAt(id) !== at) return job;
+      const { task, summary } = job;
       const files = filesOfJob(dataDir, id);
       if (isStored) rmSync(files.content, { recursive: true, force: true });
       const state = !isStored ? 'interrupted' : task === 'undo' ? 'undone' : 'imported';

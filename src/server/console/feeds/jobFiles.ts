@@ -80,7 +80,13 @@ export function writeWhole(path: string, value: unknown): void {
   renameSync(temporary, path);
 }
 
-/** Returns undefined if the file is missing or damaged. */
+/** Returns whether a file could not be written because the disk, or the quota of the user, is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause);
+}
+
+/** Returns undefined if the file is missing, damaged or cannot be read at the moment. */
 function readWhole<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;

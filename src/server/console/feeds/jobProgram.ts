@@ -6,8 +6,8 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from
 import type { ChangePoints, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
 import { type FeedDiff, lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
-import { importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
-import { type RefusedShops, type ShopImportResult, TooFewShops } from '../../../imports/importShops.ts';
+import { type FinishedImport, importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
+import { type RefusedShops, TooFewShops } from '../../../imports/importShops.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { describeNothing, lostOf } from '../../../sources/fileYield.ts';
 import type { Extraction } from '../../../sources/reading/extraction.ts';
@@ -21,6 +21,7 @@ import { startThread } from '../../../threads/startThread.ts';
 import {
   contentPath,
   filesOfJob,
+  isDiskFull,
   type JobFiles,
   type JobOrder,
   type JobState,
@@ -33,6 +34,12 @@ import { type JobMessage, type JobNotice, mayWrite } from './jobMessages.ts';
 /** The store has changed since the check, so the import would make other changes than the person has seen. */
 class OtherPlan extends Error {
   override readonly name = 'OtherPlan';
+  /** Whether the shops of the file are in the register. */
+  readonly shopsAreStored: boolean;
+  constructor(shopsAreStored: boolean) {
+    super('The store has changed since the check');
+    this.shopsAreStored = shopsAreStored;
+  }
 }
 
 /** The maximum number of points on the map of the changes. More would hide each other. */
@@ -117,6 +124,7 @@ async function work(
     const isTrial = step.kind === 'check';
     let planned: readonly PlannedFeed[] = [];
     let plan = '';
+    let plans = 0;
     const file = {
       path: contentPath(files, order),
       name: order.feed,
@@ -142,7 +150,9 @@ async function work(
         }),
         onPlan(feeds) {
           plan = planDigest(feeds);
-          if (!isTrial && plan !== step.plan) throw new OtherPlan();
+          plans += 1;
+          // The second plan is made after the shops were stored.
+          if (!isTrial && plan !== step.plan) throw new OtherPlan(shops && plans > 1);
           planned = feeds;
         },
         onTemporary: (path) => notify({ temporary: path }),
@@ -151,10 +161,9 @@ async function work(
     );
     const [result] = done.results;
     if (result === undefined) throw new Error('The import returned no result');
-    const demo = done.demoIsGone ? ['The shops of the demo town were removed from the register.'] : [];
     const summary = withShops(
-      { ...summaryOf(result, plan, isNew, planned[0]), notes: [...done.changedNetworks, ...done.problems, ...demo] },
-      done.shops,
+      { ...summaryOf(result, plan, isNew, planned[0]), notes: [...done.changedNetworks, ...done.problems] },
+      done,
     );
     if (isTrial) {
       writeChanges(files, planned, result.extraction);
@@ -162,7 +171,8 @@ async function work(
     }
     const shown = checked ?? summary;
     if (done.stopped.length > 0) return { state: 'ready', summary: shown, problem: lossOfResult(result) };
-    return { state: 'imported', summary: { ...shown, notes: summary.notes } };
+    // The register may have changed since the check.
+    return { state: 'imported', summary: { ...shown, notes: summary.notes, ...(summary.shops && { shops: summary.shops }) } };
   } finally {
     await store.close();
   }
@@ -171,6 +181,14 @@ async function work(
 const changedSince = (message: string): JobState => ({ state: 'failed', problem: { code: 'changed', message } });
 
 function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): JobState {
+  if (error instanceof OtherPlan && error.shopsAreStored)
+    return {
+      state: 'failed',
+      problem: {
+        code: 'shops',
+        message: 'Its shops were imported, but no ATM was changed, because the data has changed since the file was checked.',
+      },
+    };
   if (error instanceof OtherPlan)
     return changedSince('The store has changed since the file was checked. Nothing was imported. Check the file again.');
   if (error instanceof TooFewImported) {
@@ -185,6 +203,11 @@ function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): Jo
   if (error instanceof SourceError)
     return { state: 'rejected', problem: { code: 'unreadable', message: `${file}: ${error.inFile}` } };
   if (error instanceof StoreError) return { state: 'failed', problem: { code: 'store', message: error.message } };
+  if (isDiskFull(error))
+    return {
+      state: 'failed',
+      problem: { code: 'diskFull', message: 'The disk of the service is full. Free up disk space, then check the file again.' },
+    };
   console.error(error);
   return {
     state: 'failed',
@@ -211,11 +234,12 @@ function refusalOfShops({ all, verdict }: RefusedShops, file: string): JobState 
 }
 
 /** Adds the changes to the shop register. The list of international brands, which is updated too, is not in the file. */
-function withShops(summary: ImportSummary, results: readonly ShopImportResult[]): ImportSummary {
+function withShops(summary: ImportSummary, { shops: results, demoShops: demo }: FinishedImport): ImportSummary {
   const ofFile = results.find(({ source }) => source !== undefined);
   if (ofFile === undefined) return summary;
   const { shops, merchants } = ofFile.diff;
-  return { ...summary, same: summary.same && results.every(({ same }) => same), shops: { shops, merchants } };
+  const same = summary.same && results.every((one) => one.same) && demo === undefined;
+  return { ...summary, same, shops: { shops, merchants, ...(demo !== undefined && { demo }) } };
 }
 
 function lossOfResult({ outcome }: ImportResult) {
