@@ -54,8 +54,8 @@ export interface FinishedImport {
   readonly results: readonly ImportResult[];
   readonly shops: readonly ShopImportResult[];
   /**
-   * The number of the demo town's shops that were removed, because the register now contains real shops. After a dry run: that the
-   * import removes. Absent: the register does not contain the town, or keeps its shops.
+   * The number of the demo town's shops that were removed, because the register now contains real shops. After a dry run: that
+   * the import removes. Absent: the register does not contain the town, or keeps its shops.
    */
   readonly demoShops?: number;
   /** The results of feeds that would lose too many ids. If there are any, nothing was changed. */

@@ -55,7 +55,7 @@ function whyNot(
   const record = best && records.find((one) => keyOf(one) === keyOf(best));
   const lead = own.score - (best?.score ?? Number.NEGATIVE_INFINITY);
   if (record && lead <= 0) return { code: 'rival', record, fit: lead < 0 ? 'better' : 'equal' };
-  // As in decide.ts, only merchants and online shops need a lead. A shop with a location needs a probability, which depends on it.
+  // As in decide.ts, only merchants and online shops need a lead. A shop with a location needs a probability.
   if (target.level === 'merchant' || !certainty) {
     const { score: least, lead: leastLead } =
       target.level === 'merchant'

@@ -96,7 +96,8 @@ export interface ImportJobs {
   /** Returns the time, epoch ms, of a job that was interrupted while it wrote to the store. */
   interruptedAt(id: string): number | undefined;
   /**
-   * Records whether a job that was interrupted while it wrote is in the store. Changes nothing if another step of the job has begun.
+   * Records whether a job that was interrupted while it wrote is in the store. Changes nothing if another step of the job has
+   * begun.
    * @param at the result of `interruptedAt` for which the caller has asked the store
    */
   settle(id: string, at: number, isStored: boolean): ImportJob;
