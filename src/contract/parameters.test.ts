@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Type } from 'typebox';
 import { describe, expect, it, test } from 'vitest';
 import { SearchQuery } from './app.ts';
 import { FindNearbyQuery } from './atms.ts';
@@ -226,6 +227,15 @@ describe('reading the parameters of findNearby', () => {
     );
     fc.assert(fc.property(fc.string(), fc.string(), (lat, radius) => typeof read({ lat, long: '0', radius }).ok === 'boolean'));
   });
+});
+
+test.each([
+  ['', "Parameter 'name' must not be empty, got ''"],
+  ['ab', "Parameter 'name' must be at least 3 characters long, got 'ab'"],
+  ['abc', undefined],
+])('a text with a minimum length rejects shorter texts: %j', (name, message) => {
+  const read = queryReader(Type.Object({ name: Type.String({ minLength: 3 }) }));
+  expect(read({ name })).toEqual(message === undefined ? { ok: true, value: { name } } : { ok: false, message });
 });
 
 describe('reading a text parameter', () => {

@@ -17,7 +17,8 @@ interface Parameter {
   readonly type: 'number' | 'integer' | 'boolean' | 'string';
   readonly minimum?: number;
   readonly maximum?: number;
-  /** In UTF-16 code units. */
+  /** The lengths are in UTF-16 code units. */
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   /** A key of `formats`. */
@@ -65,19 +66,24 @@ const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false
 /** Parsers of strings with a custom format. */
 const formats: Readonly<Record<string, ReadOne>> = { at: readAt, bounds: readBounds, include: readInclude, kinds: readKinds };
 
-function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
+function stringReader({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
   const read = format === undefined ? undefined : formats[format];
   if (read) return read;
   const form = pattern === undefined ? undefined : new RegExp(pattern);
-  return (text) => (text.length <= maxLength && (form === undefined || form.test(text)) ? text : undefined);
+  const isFit = (text: string) => text.length >= minLength && text.length <= maxLength && (form === undefined || form.test(text));
+  return (text) => (isFit(text) ? text : undefined);
 }
 
 function mustBe(parameter: Parameter): (text: string) => string {
-  const { type, minimum, maximum, maxLength = Number.POSITIVE_INFINITY, errorMessage } = parameter;
+  const { type, minimum, maximum, minLength = 0, maxLength = Number.POSITIVE_INFINITY, errorMessage } = parameter;
   if (type === 'boolean') return () => "must be 'true' or 'false'";
   if (type === 'string') {
-    const tooLong = `must be at most ${maxLength} characters long`;
-    return (text) => (text.length > maxLength ? tooLong : (errorMessage?.pattern ?? errorMessage?.format ?? 'is malformed'));
+    return ({ length }) => {
+      if (length === 0 && minLength > 0) return 'must not be empty';
+      if (length < minLength) return `must be at least ${minLength} characters long`;
+      if (length > maxLength) return `must be at most ${maxLength} characters long`;
+      return errorMessage?.pattern ?? errorMessage?.format ?? 'is malformed';
+    };
   }
   const noun = type === 'integer' ? 'an integer' : 'a number';
   const range = maximum === undefined ? `of at least ${minimum}` : `between ${minimum} and ${maximum}`;

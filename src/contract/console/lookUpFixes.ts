@@ -69,7 +69,6 @@ export const RecordQuery = Type.Object({
     minLength: 1,
     maxLength: 200,
     description: 'The name of a shop or merchant, the beginning of its words, a part of it, or a uid.',
-    errorMessage: { minLength: "'text' must not be empty", maxLength: "'text' can have at most 200 characters" },
     examples: ['crumbs'],
   }),
   city: optional(Type.String({ maxLength: 100, description: 'Only shops in this city. The beginning of its name is enough.' })),
