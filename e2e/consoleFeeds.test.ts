@@ -132,6 +132,47 @@ test('a data steward sees what a file would change, imports it, and undoes the i
   await expect(button(page, 'Undo the last import')).toHaveCount(0);
 });
 
+test('a stopped upload is not announced as success, and only the same file continues an interrupted one', async ({ page, signIn }) => {
+  await signIn('steward');
+  await page.route('**/content?from=*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
+  await page.goto('/console/feeds?new=import');
+  const file = { name: 'bank.json', mimeType: 'application/json', buffer: first };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await button(page, 'Upload and check').click();
+  await button(page, 'Stop the upload').click();
+  await expect(button(page, 'Upload and check')).toBeEnabled();
+  await expect(page.getByText('The file was uploaded.')).toHaveCount(0);
+  await expect(page.getByText('Saved.')).toHaveCount(0);
+
+  const { length } = first;
+  const modifiedAt = '2026-11-01T10:00:00.000Z';
+  const headers = { 'x-console': 'page', origin: new URL(page.url()).origin };
+  const data = { file: 'bank.json', bytes: length, modifiedAt, feed: 'other' };
+  const { id } = await (await page.request.post('/operator/v1/imports', { headers, data })).json();
+  await page.goto(`/console/feeds?import=${id}`);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await expect(page.getByText(/^This is another file, or the file has changed/)).toBeVisible();
+  await expect(button(page, 'Continue the upload')).toBeDisabled();
+});
+
+test('changed options must be checked before the import, and are not lost', async ({ page, signIn }) => {
+  await signIn('steward');
+  await upload(page, 'titled', first);
+  await expect(button(page, 'Import these changes')).toBeEnabled(slow);
+  await page.getByText('Title, column mapping and shops').click();
+  await page.getByLabel('Title (optional)').fill('Sevenoaks');
+  await expect(button(page, 'Import these changes')).toBeDisabled();
+  await expect(page.getByText(/^You have changed the title/)).toBeVisible();
+  await page.getByRole('link', { name: 'All feeds' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
+  await button(page, 'Reset these values').click();
+  await expect(button(page, 'Import these changes')).toBeEnabled();
+  await page.getByLabel('Title (optional)').fill('Sevenoaks');
+  await button(page, 'Check with these values').click();
+  await expect(page.locator('.feed-fields').getByText('Sevenoaks')).toBeVisible(slow);
+  await expect(button(page, 'Import these changes')).toBeEnabled();
+});
+
 test('if the store changes after the check, the page asks for a new check and imports nothing', async ({ page, own, signIn }) => {
   await signIn('steward');
   await importFile(page, 'raced', first);

@@ -64,7 +64,7 @@ const de: FailureTexts = {
     412: 'Jemand anders hat dies inzwischen geändert. Laden Sie die Seite neu, um die Änderungen zu sehen.',
     413: 'Das ist zu groß für den Dienst.',
     429: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',
-    500: 'Im Dienst ist ein unerwarteter Fehler aufgetreten. Einzelheiten stehen in seinem Protokoll.',
+    500: 'Im Dienst ist ein unerwarteter Fehler aufgetreten. Einzelheiten stehen in seiner Logdatei.',
   },
   problems: {
     required: ({ field }) => `Geben Sie bei ${field} einen Wert ein.`,
@@ -84,7 +84,7 @@ const de: FailureTexts = {
     notAllowed: ({ field }) => `Dieser Wert ist bei ${field} nicht möglich.`,
     noSuchField: ({ field }) => `Einträge dieser Art haben kein Feld ${field}. Nur Geschäfte haben Adressen und Öffnungszeiten.`,
     unknownRecord: ({ got = '' }) => `Es gibt kein Geschäft und keinen Händler mit der uid „${got}“.`,
-    notInFeeds: () => 'Kein Feed enthält diesen Geldautomaten noch. Deshalb kann er nicht korrigiert werden.',
+    notInFeeds: () => 'Kein Feed enthält diesen Geldautomaten mehr. Deshalb kann er nicht korrigiert werden.',
     tooManyWords: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} verschiedene Wörter ein. Jetzt sind es ${count(numberOf(got))}.`,
     notSlug: ({ field, got = '' }) =>

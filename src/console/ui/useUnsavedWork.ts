@@ -12,9 +12,11 @@ function warn(event: BeforeUnloadEvent): void {
  * Asks before the person loses input: in the page, and by the browser before it leaves the page. Every form with input that takes
  * effort calls this hook.
  * @param isUnsaved whether the form contains input that is not saved
- * @returns a function that announces that the input was saved; call it before the form opens another page
+ * @param announced what the returned function announces; absent: that the input was saved
+ * @returns a function that announces success; call it only after the service has confirmed it, and before the form opens another
+ *   page
  */
-export function useUnsavedWork(isUnsaved: boolean): () => void {
+export function useUnsavedWork(isUnsaved: boolean, announced?: string): () => void {
   const form = useMemo(() => ({}), []);
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -29,6 +31,6 @@ export function useUnsavedWork(isUnsaved: boolean): () => void {
   const { saved } = useTexts(frameTexts);
   return () => {
     forgetUnsaved(form);
-    announce(saved);
+    announce(announced ?? saved);
   };
 }

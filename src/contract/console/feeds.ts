@@ -166,6 +166,7 @@ export type ListedJob = Static<typeof ListedJob>;
 
 export const ImportJob = Type.Object({
   ...jobFacts,
+  modifiedAt: optional(instant('When the file was last modified, if the upload stated it.')),
   options: Type.Object({
     title: optional(Type.String()),
     bank: optional(Type.String()),
@@ -251,6 +252,9 @@ export const NewUpload = Type.Object(
   {
     file: text(300, 'The name of the file.'),
     bytes: Type.Integer({ minimum: 0, description: 'The size of the file.' }),
+    modifiedAt: optional(
+      instant('When the file was last modified. A client that continues the upload can tell by it whether it has the same file.'),
+    ),
     feed: optional(text(100, 'The name of the feed. Absent: the name of the file, without a date.')),
     ...importOptions,
   },

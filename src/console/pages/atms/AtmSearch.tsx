@@ -28,7 +28,7 @@ export function AtmSearch() {
       <h1>{texts.title}</h1>
       <p className="console-soft">{texts.intro}</p>
       <SearchForm key={JSON.stringify(filters)} filters={filters} feeds={list.data?.feeds} />
-      <Loaded query={list}>
+      <Loaded query={list} labels={{ text: texts.search.text }}>
         {({ atms, next }) =>
           atms.length === 0 && next !== undefined ? (
             <ContinuedSearch to={pathTo('atms', undefined, { ...filters, after: next })} />

@@ -12,14 +12,22 @@ import { UploadEnded, useUpload } from './useUpload.ts';
 /** Continues an upload that was interrupted. The browser has forgotten the file, so the person chooses it again. */
 export function ContinueUpload({ job }: { readonly job: ImportJob }) {
   const texts = useTexts(feedsTexts).upload;
-  const { size } = useFormats();
+  const { size, second } = useFormats();
   const { name } = useSignedIn();
   const [file, setFile] = useState<File>();
   const { progress, send, stop } = useUpload();
-  const { bytes = 0, who } = job;
-  const isOther = file !== undefined && file.size !== bytes;
+  const { bytes = 0, modifiedAt, who } = job;
+  const difference = file && differenceOf(file);
+  /** Why the file can't be the one whose beginning the service has. */
+  function differenceOf({ size: chosenBytes, lastModified }: File): string | undefined {
+    if (chosenBytes !== bytes) return texts.otherFile(size(chosenBytes), size(bytes));
+    const chosenAt = new Date(lastModified).toISOString();
+    return modifiedAt === undefined || chosenAt === modifiedAt
+      ? undefined
+      : texts.otherTime(second(chosenAt), second(modifiedAt));
+  }
   const { isBusy, error, act } = useAction(async () => {
-    if (file === undefined || isOther) return;
+    if (file === undefined || difference !== undefined) return;
     await send(job, file).catch((failure: unknown) => {
       if (!(failure instanceof UploadEnded)) throw failure;
     });
@@ -35,11 +43,11 @@ export function ContinueUpload({ job }: { readonly job: ImportJob }) {
         <label htmlFor="file">{texts.file}</label>
         <input id="file" type="file" required disabled={isBusy} onChange={({ target }) => setFile(target.files?.[0])} />
       </div>
-      {isOther && <Warning>{texts.otherFile(size(file.size), size(bytes))}</Warning>}
+      {difference !== undefined && <Warning>{difference}</Warning>}
       <ChangeFailure error={error} />
       {progress && <UploadProgressBar progress={progress} bytes={bytes} />}
       <p className="console-actions">
-        <button type="submit" className="primary-button" disabled={isBusy || isOther}>
+        <button type="submit" className="primary-button" disabled={isBusy || difference !== undefined}>
           {texts.continue}
         </button>
         {progress && (

@@ -10,6 +10,7 @@ import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { ContinueUpload } from './ContinueUpload.tsx';
 import { feedsTexts } from './feedsTexts.ts';
@@ -58,6 +59,8 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
   const { size, time } = useFormats();
   /** The kind of changes that the list shows. */
   const [kind, setKind] = useState<RecordChangeKind>();
+  /** Whether the person has changed the options but has not checked the file with them. */
+  const [isEdited, setEdited] = useState(false);
   const { id, task, feed, file, bytes, who, at, state, summary } = job;
   const facts = [file, bytes === undefined ? undefined : size(bytes), texts.by(who), time(at)].filter(Boolean).join(' · ');
   const hasChanges = summary !== undefined || job.problem?.code === 'partial' || job.problem?.code === 'nothing';
@@ -69,7 +72,7 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
       </div>
       <State job={job} />
       {canChange && state === 'uploading' && job.received !== bytes && <ContinueUpload job={job} />}
-      {canChange && <JobActions key={state} job={job} />}
+      {canChange && <JobActions key={state} job={job} isEdited={isEdited} />}
       {summary && (
         <Summary
           job={job}
@@ -80,7 +83,7 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
           }}
         />
       )}
-      {canChange && canBeChecked(job) && <Options key={`options ${state}`} job={job} />}
+      {canChange && canBeChecked(job) && <Options key={`options ${state}`} job={job} onEdited={setEdited} />}
       {task === 'import' && hasChanges && state !== 'checking' && (
         <ImportChanges key={summary?.plan ?? state} id={id} kind={kind} onKind={setKind} />
       )}
@@ -136,7 +139,13 @@ function State({ job }: { readonly job: ImportJob }) {
 
 type Asks = 'discard' | 'loss';
 
-function JobActions({ job }: { readonly job: ImportJob }) {
+interface ActionsProps {
+  readonly job: ImportJob;
+  /** Whether the form contains options with which the file has not been checked. Only the form can then start a check. */
+  readonly isEdited: boolean;
+}
+
+function JobActions({ job, isEdited }: ActionsProps) {
   const texts = useTexts(feedsTexts);
   const { count } = useFormats();
   const [asks, setAsks] = useState<Asks>();
@@ -148,7 +157,7 @@ function JobActions({ job }: { readonly job: ImportJob }) {
   const applying = useAction(() => apply(false));
   const checking = useAction(() => checkFile(id, options));
   const partial = useAction(() => checkFile(id, { ...options, acceptPartial: true }));
-  const isBusy = applying.isBusy || checking.isBusy || partial.isBusy;
+  const isDisabled = isEdited || applying.isBusy || checking.isBusy || partial.isBusy;
   const discard = async () => {
     await askOperator(path, { method: 'DELETE' });
     navigate(pathTo('feeds'), true);
@@ -159,24 +168,25 @@ function JobActions({ job }: { readonly job: ImportJob }) {
   const close = () => setAsks(undefined);
   return (
     <>
+      {isEdited && <p role="status">{texts.edited}</p>}
       <p className="console-actions">
         {state === 'ready' && summary && (
           <button
             type="button"
             className="primary-button"
-            disabled={isBusy}
+            disabled={isDisabled}
             onClick={summary.loss ? () => setAsks('loss') : applying.act}
           >
             {texts.apply}
           </button>
         )}
         {problem?.code === 'partial' && (
-          <button type="button" className="quiet-button" disabled={isBusy} onClick={partial.act}>
+          <button type="button" className="quiet-button" disabled={isDisabled} onClick={partial.act}>
             {texts.usePartial}
           </button>
         )}
         {canBeChecked(job) && (
-          <button type="button" className="quiet-button" disabled={isBusy} onClick={checking.act}>
+          <button type="button" className="quiet-button" disabled={isDisabled} onClick={checking.act}>
             {texts.recheck}
           </button>
         )}
@@ -209,12 +219,26 @@ function JobActions({ job }: { readonly job: ImportJob }) {
   );
 }
 
-/** The title and the column mapping, with which the file can be checked again. */
-function Options({ job: { id, options, problem } }: { readonly job: ImportJob }) {
+interface OptionsProps {
+  readonly job: ImportJob;
+  /** Is called when the inputs begin or cease to differ from the options of the check. */
+  readonly onEdited: (isEdited: boolean) => void;
+}
+
+/** The title, the column mapping and the shops, with which the file can be checked again. */
+function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
   const texts = useTexts(feedsTexts);
-  const [title, setTitle] = useState(options.title ?? '');
-  const [mapping, setMapping] = useState(options.mapping ?? '');
-  const [shops, setShops] = useState(options.shops ?? false);
+  const checked = { title: options.title ?? '', mapping: options.mapping ?? '', shops: options.shops ?? false };
+  /** The inputs that the person has changed. */
+  const [draft, setDraft] = useState<Partial<typeof checked>>({});
+  const { title, mapping, shops } = { ...checked, ...draft };
+  const isEdited = title.trim() !== checked.title || mapping.trim() !== checked.mapping || shops !== checked.shops;
+  useUnsavedWork(isEdited);
+  useEffect(() => {
+    onEdited(isEdited);
+    return () => onEdited(false);
+  }, [isEdited, onEdited]);
+  const set = (changed: typeof draft) => setDraft({ ...draft, ...changed });
   const { isBusy, error, act } = useAction(async () => {
     const { title: _title, mapping: _mapping, shops: _shops, ...others } = options;
     await checkFile(id, {
@@ -234,7 +258,13 @@ function Options({ job: { id, options, problem } }: { readonly job: ImportJob })
       <form className="feed-options" onSubmit={submit}>
         <div className="console-field">
           <label htmlFor="title">{texts.upload.titleField}</label>
-          <input id="title" value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} autoComplete="off" />
+          <input
+            id="title"
+            value={title}
+            maxLength={200}
+            onChange={({ target }) => set({ title: target.value })}
+            autoComplete="off"
+          />
         </div>
         <div className="console-field">
           <label htmlFor="mapping">{texts.mapping}</label>
@@ -242,7 +272,7 @@ function Options({ job: { id, options, problem } }: { readonly job: ImportJob })
             id="mapping"
             rows={6}
             value={mapping}
-            onChange={({ target }) => setMapping(target.value)}
+            onChange={({ target }) => set({ mapping: target.value })}
             aria-describedby="mapping-hint"
             spellCheck={false}
           />
@@ -252,14 +282,20 @@ function Options({ job: { id, options, problem } }: { readonly job: ImportJob })
         </div>
         <div className="console-field">
           <label>
-            <input type="checkbox" checked={shops} onChange={({ target }) => setShops(target.checked)} /> {texts.upload.shops}
+            <input type="checkbox" checked={shops} onChange={({ target }) => set({ shops: target.checked })} />{' '}
+            {texts.upload.shops}
           </label>
         </div>
         <ChangeFailure error={error} />
-        <p>
+        <p className="console-actions">
           <button type="submit" className="quiet-button" disabled={isBusy}>
             {texts.recheckWith}
           </button>
+          {isEdited && (
+            <button type="button" className="quiet-button" disabled={isBusy} onClick={() => setDraft({})}>
+              {texts.reset}
+            </button>
+          )}
         </p>
       </form>
     </details>

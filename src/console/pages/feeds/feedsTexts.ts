@@ -95,7 +95,10 @@ const en = {
     continue: 'Continue the upload',
     onlyOwn: (who: string) => `Only ${who} can continue this upload.`,
     otherFile: (size: string, expected: string) => `This is another file: it has ${size}, not ${expected}.`,
+    otherTime: (time: string, expected: string) =>
+      `This is another file, or the file has changed: it was last modified at ${time}, not at ${expected}. Choose the original file, or discard this upload and start again.`,
     cancel: 'Stop the upload',
+    arrived: 'The file was uploaded.',
   },
   progress: {
     reading: 'Reading the file',
@@ -168,6 +171,8 @@ const en = {
   applyLossMeans: (gone: string) => `${gone} records disappear from searches. You can undo the import afterwards.`,
   recheck: 'Check again',
   recheckWith: 'Check with these values',
+  reset: 'Reset these values',
+  edited: 'You have changed the title, the column mapping or the shops below. Check the file with these values, or reset them.',
   usePartial: 'Use only the usable records',
   discard: 'Discard',
   discardTitle: 'Discard this upload?',
@@ -308,7 +313,10 @@ const de: FeedsTexts = {
     continue: 'Upload fortsetzen',
     onlyOwn: (who) => `Nur ${who} kann diesen Upload fortsetzen.`,
     otherFile: (size, expected) => `Das ist eine andere Datei: Sie hat ${size}, nicht ${expected}.`,
+    otherTime: (time, expected) =>
+      `Das ist eine andere oder eine geänderte Datei: Zuletzt geändert ${time}, nicht ${expected}. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload und beginnen Sie neu.`,
     cancel: 'Upload abbrechen',
+    arrived: 'Die Datei wurde hochgeladen.',
   },
   progress: {
     reading: 'Die Datei wird gelesen',
@@ -382,6 +390,9 @@ const de: FeedsTexts = {
   applyLossMeans: (gone) => `${gone} Datensätze verschwinden aus der Suche. Sie können den Import danach zurücknehmen.`,
   recheck: 'Erneut prüfen',
   recheckWith: 'Mit diesen Angaben prüfen',
+  reset: 'Angaben zurücksetzen',
+  edited:
+    'Sie haben unten den Titel, die Spaltenzuordnung oder die Geschäfte geändert. Prüfen Sie die Datei mit diesen Angaben, oder setzen Sie sie zurück.',
   usePartial: 'Nur die verwendbaren Datensätze verwenden',
   discard: 'Verwerfen',
   discardTitle: 'Diesen Upload verwerfen?',

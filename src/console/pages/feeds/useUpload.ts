@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+import { useTexts } from '../../texts.ts';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
+import { feedsTexts } from './feedsTexts.ts';
 
 export interface UploadProgress {
   /** The number of bytes that the service has received. */
@@ -91,7 +93,7 @@ export function useUpload(): Upload {
   const [progress, setProgress] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(new UploadEnded(false)), []);
-  const onSent = useUnsavedWork(progress !== undefined);
+  const onSent = useUnsavedWork(progress !== undefined, useTexts(feedsTexts).upload.arrived);
   return {
     progress,
     stop: () => running.current?.abort(new UploadEnded(true)),
@@ -102,8 +104,8 @@ export function useUpload(): Upload {
         await sendFile(job, file, running.current.signal, setProgress);
       } finally {
         setProgress(undefined);
-        onSent();
       }
+      onSent();
       // If another import runs, the page of this import shows that, with a button to try again.
       await askOperator(`/imports/${job.id}/check`, { method: 'POST', body: job.options }).catch(() => {});
     },

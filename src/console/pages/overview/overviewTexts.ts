@@ -66,7 +66,7 @@ const de: OverviewTexts = {
     webhooksFailing: 'Mindestens ein Webhook kann nicht zugestellt werden.',
     errors: 'Mindestens 1 % der Anfragen sind fehlgeschlagen, am letzten Tag oder vor Kurzem. Die Zahlen stehen weiter unten.',
   },
-  steps: { feeds: 'Feeds öffnen', callers: 'API-Kunden öffnen', log: 'Das Protokoll des Dienstes enthält die Ursachen.' },
+  steps: { feeds: 'Feeds öffnen', callers: 'API-Kunden öffnen', log: 'Die Logdatei des Dienstes enthält die Ursachen.' },
   waiting: {
     title: 'Offene Entscheidungen',
     none: 'Es gibt keine offenen Entscheidungen.',

@@ -63,6 +63,7 @@ const listedJob = ({
   share: _share,
   problem: _problem,
   summary: _summary,
+  modifiedAt: _modifiedAt,
   ...job
 }: ImportJob): ListedJob => job;
 
@@ -189,7 +190,7 @@ export function feedRoutes(
   });
 
   route('addUpload', async (request, reply) => {
-    const { file, bytes, feed = feedName(file), title, bank, mapping, shops = false } = request.body;
+    const { file, bytes, modifiedAt, feed = feedName(file), title, bank, mapping, shops = false } = request.body;
     if (bytes === 0) throw new InvalidOrder(`${file} is empty (0 bytes)`);
     if (bytes > uploadLimit) throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413);
     if (!isFeedName(feed)) throw new InvalidOrder(invalidFeedName(feed));
@@ -205,8 +206,12 @@ export function feedRoutes(
       ...(bank !== undefined && { bank }),
       ...(mapping !== undefined && { mapping }),
     };
-    const upload = { feed, file, bytes, options, who: operatorOf(request).name };
-    return answer(reply, await jobs.add({ ...upload, ...(mapping !== undefined && { mapping }) }), 201);
+    const upload = {
+      ...{ feed, file, bytes, options, who: operatorOf(request).name },
+      ...(modifiedAt !== undefined && { modifiedAt }),
+      ...(mapping !== undefined && { mapping }),
+    };
+    return answer(reply, await jobs.add(upload), 201);
   });
 
   route(

@@ -72,7 +72,7 @@ export interface ImportJobs {
   get(id: string): ImportJob;
   /** @throws JobConflict if there are too many uploads, or the disk has too little space */
   add(
-    upload: Pick<JobOrder, 'feed' | 'who' | 'options'> & {
+    upload: Pick<JobOrder, 'feed' | 'who' | 'modifiedAt' | 'options'> & {
       readonly file: string;
       readonly bytes: number;
       readonly mapping?: string;

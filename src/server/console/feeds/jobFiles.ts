@@ -20,7 +20,7 @@ import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { runningStates } from '../../../contract/console/uploads.ts';
 
 /** What the requests of the operator determine. */
-export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'options'>;
+export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'modifiedAt' | 'options'>;
 /** What the import reports. */
 export type JobState = Pick<ImportJob, 'state' | 'stage' | 'share' | 'problem' | 'summary'> & {
   /** The time of the import or undo, epoch ms. The history of the feed contains it under this time if it was stored. */
