@@ -136,7 +136,7 @@ test('the frame is accessible, on a phone and a desktop, light and dark, in both
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expectUsableEverywhere(page, 'overview-de');
   await page.getByRole('link', { name: 'Protokoll' }).click();
-  await expect(heading(page, 'Änderungsprotokoll')).toBeVisible();
+  await expect(heading(page, 'Protokoll')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await expectUsableEverywhere(page, 'audit-de');
 });

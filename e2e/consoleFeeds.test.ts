@@ -62,7 +62,7 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes', exac
 async function upload(page: Page, feed: string, buffer: Buffer, name = 'bank_atm-2026-11-01.json'): Promise<void> {
   await page.goto('/console/feeds?new=import');
   await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer });
-  await page.getByLabel('Feed', { exact: true }).fill(feed);
+  await page.getByLabel('Feed (optional)').fill(feed);
   await button(page, 'Upload and check').click();
   await expect(heading(page, `Import into ${feed}`)).toBeVisible(slow);
 }
@@ -132,8 +132,12 @@ test('a data steward sees what a file would change, imports it, and undoes the i
   await expect(button(page, 'Undo the last import')).toHaveCount(0);
 });
 
-test('a stopped upload is not announced as success, and only the same file continues an interrupted one', async ({ page, signIn }) => {
+test('a stopped upload is not announced as success, and only the same file continues an interrupted one', async ({
+  page,
+  signIn,
+}) => {
   await signIn('steward');
+  quiet.expect(/503/);
   await page.route('**/content?from=*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
   await page.goto('/console/feeds?new=import');
   const file = { name: 'bank.json', mimeType: 'application/json', buffer: first };
@@ -159,10 +163,10 @@ test('changed options must be checked before the import, and are not lost', asyn
   await signIn('steward');
   await upload(page, 'titled', first);
   await expect(button(page, 'Import these changes')).toBeEnabled(slow);
-  await page.getByText('Title, column mapping and shops').click();
+  await page.getByText('Title and column mapping').click();
   await page.getByLabel('Title (optional)').fill('Sevenoaks');
   await expect(button(page, 'Import these changes')).toBeDisabled();
-  await expect(page.getByText(/^You have changed the title/)).toBeVisible();
+  await expect(page.getByText(/^You have changed values below/)).toBeVisible();
   await page.getByRole('link', { name: 'All feeds' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
   await button(page, 'Reset these values').click();

@@ -12,20 +12,6 @@ test.each([
   expect(consoleFormats('en').age('2020-01-01T00:00:00Z', Date.UTC(2020, 0, 1) + passed)).toBe(words);
 });
 
-test.each([
-  ['en', '1,234.5', 1_234.5],
-  ['en', '1,000', 1_000],
-  ['en', '3,5', 3.5],
-  ['de', '1.234,5', 1_234.5],
-  ['de', '1.000', 1_000],
-  ['de', '3.50', 3.5],
-  ['de', ' -0,25 ', -0.25],
-  ['de', 'drei', Number.NaN],
-  ['en', '', Number.NaN],
-] as const)('in %s, "%s" is the number %d', (language, text, value) => {
-  expect(consoleFormats(language).readNumber(text)).toBe(value);
-});
-
 test('positions and numbers have the decimal sign of the language', () => {
   const words = (language: 'en' | 'de') => {
     const { number, position } = consoleFormats(language);

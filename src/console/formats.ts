@@ -1,6 +1,7 @@
 /** Formats numbers and times in the person's language. */
 import { useMemo } from 'react';
 import { type ConsoleLanguage, useConsoleLanguage } from './texts.ts';
+import { readTypedNumber } from './typedNumbers.ts';
 
 const locales = { en: 'en-IE', de: 'de-DE' } as const satisfies Record<ConsoleLanguage, string>;
 const justNow = { en: 'just now', de: 'gerade eben' } as const satisfies Record<ConsoleLanguage, string>;
@@ -25,8 +26,8 @@ export interface ConsoleFormats {
   number(value: number): string;
   /** 50.0841, 14.4237. WGS 84 degrees. */
   position(lat: number, long: number): string;
-  /** Reads a number as the person writes it, with or without separators of thousands. NaN: it is none. */
-  readNumber(text: string): number;
+  /** Reads a number as the person writes it. Undefined: the text is not a number. */
+  readNumber(text: string): number | undefined;
   /** 1.5. @param isSigned whether positive numbers have a sign */
   points(value: number, isSigned?: boolean): string;
   /** 20 Nov 2026, 12:00. @param instant ISO 8601 */
@@ -61,12 +62,7 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
     number: (value) => whole.format(value),
     // Where the decimal sign is a comma, another comma would be confusing.
     position: (lat, long) => [lat, long].map((value) => degrees.format(value)).join(language === 'de' ? '; ' : ', '),
-    readNumber(text) {
-      const written = text.trim();
-      const grouped = language === 'de' ? /^-?\d{1,3}(\.\d{3})+(,\d+)?$/ : /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
-      const digits = grouped.test(written) ? written.replaceAll(language === 'de' ? '.' : ',', '') : written;
-      return digits === '' ? Number.NaN : Number(digits.replace(',', '.'));
-    },
+    readNumber: (text) => readTypedNumber(text, language),
     second: (instant) => seconds.format(new Date(instant)),
     time: (instant) => times.format(new Date(instant)),
     age(instant, now) {

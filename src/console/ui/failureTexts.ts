@@ -17,7 +17,7 @@ const en = {
   message: 'The service reports:',
   statuses: {
     401: 'Your session has ended. Sign in again.',
-    404: 'This record no longer exists.',
+    404: 'There is no such record. It may have been removed.',
     412: 'Another person has changed this in the meantime. Reload the page to see the changes.',
     413: 'This is too large for the service.',
     429: 'The service is busy. Try again in a moment.',
@@ -60,7 +60,7 @@ const de: FailureTexts = {
   message: 'Der Dienst meldet auf Englisch:',
   statuses: {
     401: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
-    404: 'Diesen Eintrag gibt es nicht mehr.',
+    404: 'Diesen Eintrag gibt es nicht. Vielleicht wurde er entfernt.',
     412: 'Jemand anders hat dies inzwischen geändert. Laden Sie die Seite neu, um die Änderungen zu sehen.',
     413: 'Das ist zu groß für den Dienst.',
     429: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',

@@ -78,14 +78,21 @@ function SearchForm({ filters, feeds }: FormProps) {
         <div className="console-fields">
           <div className="console-field">
             <label htmlFor="text">{texts.search.text}</label>
-            <input id="text" type="search" value={values.text ?? ''} onChange={set('text')} aria-describedby="text-hint" />
+            <input
+              id="text"
+              type="search"
+              maxLength={200}
+              value={values.text ?? ''}
+              onChange={set('text')}
+              aria-describedby="text-hint"
+            />
             <span id="text-hint" className="console-soft">
               {texts.search.textHint}
             </span>
           </div>
           <div className="console-field">
             <label htmlFor="operator">{texts.search.operator}</label>
-            <input id="operator" value={values.operator ?? ''} onChange={set('operator')} />
+            <input id="operator" maxLength={200} value={values.operator ?? ''} onChange={set('operator')} />
           </div>
           <div className="console-field">
             <label htmlFor="feed">{texts.search.feed}</label>
@@ -154,7 +161,8 @@ function ResultMap({ atms }: { readonly atms: readonly ListedAtmRecord[] }) {
 function ResultTable({ atms }: { readonly atms: readonly ListedAtmRecord[] }) {
   const texts = useTexts(atmsTexts);
   const { count } = useFormats();
-  const tags = ({ closed, corrected, mergedInto, reports }: ListedAtmRecord) => [
+  const tags = ({ atm, closed, corrected, mergedInto, reports }: ListedAtmRecord) => [
+    ...(storedRecord(atm).kind === undefined ? [] : [texts.tags.otherPlace]),
     ...(closed ? [texts.tags.closed] : corrected ? [texts.tags.corrected] : []),
     ...(mergedInto === undefined ? [] : [texts.tags.merged]),
     ...(reports > 0 ? [texts.tags.reports(count(reports))] : []),

@@ -7,7 +7,6 @@ import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, type FieldLabels, Warning } from '../../ui/Warning.tsx';
 import { type AtmsTexts, atmsTexts } from './atmsTexts.ts';
@@ -189,7 +188,7 @@ function CorrectedField({ field, input, feeds, isPrefilled, onChange }: FieldPro
             </span>
           )}
           <span role="status" className="console-soft">
-            {isPrefilled && correction.sameAsFeeds}
+            {isPrefilled && input.text.trim() !== '' && correction.sameAsFeeds}
           </span>
         </>
       )}
@@ -208,7 +207,10 @@ function Splits({ uids }: { readonly uids: readonly string[] }) {
       {texts.splits(uids.length)}{' '}
       {uids.slice(0, mostLinks).map((uid) => (
         <span key={uid}>
-          <Link to={pathTo('atms', uid, { edit: 'correction' })}>{uid}</Link>{' '}
+          {/* A new tab, because this form is not saved, and after saving the records are no longer the same. */}
+          <a href={pathTo('atms', uid, { edit: 'correction' })} target="_blank" rel="noopener">
+            {texts.inNewTab(uid)}
+          </a>{' '}
         </span>
       ))}
     </Warning>

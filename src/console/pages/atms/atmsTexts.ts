@@ -41,6 +41,7 @@ const en = {
     corrected: 'Corrected',
     closed: 'Closed',
     merged: 'Merged into another record',
+    otherPlace: 'Not an ATM',
   },
   map: {
     list: 'Map of these ATMs',
@@ -145,6 +146,7 @@ const en = {
     cancel: 'Cancel',
     empty: 'Choose at least one correction, or cancel.',
     sameAsFeeds: 'This is the value in the feeds, so it won’t be saved as a correction.',
+    inNewTab: (uid: string) => `${uid} (new tab)`,
     splits: (count: number) =>
       count === 1
         ? 'The finder shows this ATM and another record as one, because their positions and values are the same. This correction applies only to this ATM, and the finder will show the other record separately. If it is the same ATM, correct it as well:'
@@ -256,6 +258,7 @@ const de: AtmsTexts = {
     corrected: 'Korrigiert',
     closed: 'Geschlossen',
     merged: 'Mit einem anderen Eintrag zusammengeführt',
+    otherPlace: 'Kein Geldautomat',
   },
   map: {
     list: 'Karte dieser Geldautomaten',
@@ -361,6 +364,7 @@ const de: AtmsTexts = {
     cancel: 'Abbrechen',
     empty: 'Wählen Sie mindestens eine Korrektur oder brechen Sie ab.',
     sameAsFeeds: 'Dieser Wert steht schon in den Feeds und wird nicht als Korrektur gespeichert.',
+    inNewTab: (uid) => `${uid} (neuer Tab)`,
     splits: (count) =>
       count === 1
         ? 'Die Suche zeigt diesen Geldautomaten und einen weiteren Eintrag als einen an, weil Position und Angaben gleich sind. Diese Korrektur gilt nur für diesen Geldautomaten, und die Suche zeigt den anderen Eintrag danach getrennt an. Ist es derselbe Geldautomat, korrigieren Sie auch den anderen Eintrag:'
@@ -412,7 +416,7 @@ const de: AtmsTexts = {
     title: 'Verlauf',
     none: 'Es sind keine Änderungen verzeichnet.',
     notKept:
-      'Verzeichnet wird, wann Importe einen Geldautomaten entfernt, wiederhergestellt oder umnummeriert haben, aber nicht die früheren Werte seiner Felder. Korrekturen und entfernte Meldungen bleiben so lange verzeichnet wie die Einträge im Änderungsprotokoll.',
+      'Verzeichnet wird, wann Importe einen Geldautomaten entfernt, wiederhergestellt oder umnummeriert haben, aber nicht die früheren Werte seiner Felder. Korrekturen und entfernte Meldungen bleiben so lange verzeichnet wie die Einträge im Protokoll.',
     time: 'Zeit',
     who: 'Wer',
     what: 'Was',
@@ -427,7 +431,7 @@ const de: AtmsTexts = {
       back: 'wurde durch einen Import wiederhergestellt',
     },
     actions: {
-      'atm.correct': 'hat ihn korrigiert',
+      'atm.correct': 'hat den Geldautomaten korrigiert',
       'atm.removeCorrection': 'hat die Korrektur entfernt',
       'reports.clear': 'hat die Meldungen entfernt',
     },

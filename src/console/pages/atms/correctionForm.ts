@@ -97,10 +97,10 @@ function correctedValues(field: CorrectionField, { choice, text }: FieldInput, {
     case 'none':
       return { [field]: { kind: 'none' } };
     case 'percentage':
-      return { [field]: { kind: 'percentage', percentage: readNumber(written.replace('%', '')) } };
+      return { [field]: { kind: 'percentage', percentage: readNumber(written.replace('%', '')) ?? Number.NaN } };
     case 'amount': {
       const [, amount = '', currency = ''] = /^([\d.,]+)\s*([a-z]{3})$/i.exec(written) ?? [];
-      return { [field]: { kind: 'amount', amount: readNumber(amount), currency: currency.toUpperCase() } };
+      return { [field]: { kind: 'amount', amount: readNumber(amount) ?? Number.NaN, currency: currency.toUpperCase() } };
     }
     case 'value':
       return field === 'position' ? readPosition(written) : { [field]: written };

@@ -181,7 +181,7 @@ const en = {
 export type AuditTexts = typeof en;
 
 const de: AuditTexts = {
-  title: 'Änderungsprotokoll',
+  title: 'Protokoll',
   csv: 'Als CSV exportieren',
   ndjson: 'Als NDJSON exportieren',
   when: 'Wann und wer',
@@ -192,7 +192,7 @@ const de: AuditTexts = {
   none: 'Es gibt keine Einträge.',
   noneMatch: 'Kein Eintrag passt zu diesen Filtern.',
   filter: {
-    title: 'Änderungsprotokoll filtern',
+    title: 'Protokoll filtern',
     who: 'Person',
     whoHint: 'Ein Teil des Namens',
     action: 'Was getan wurde',

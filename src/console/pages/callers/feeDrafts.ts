@@ -1,7 +1,7 @@
 /** Converts the rules for a bank's own fees to the texts of the form, and back. */
 import type { WrittenOwnFee } from '../../../contract/console/callers.ts';
 import type { ConsoleLanguage } from '../../texts.ts';
-import { readTypedNumber, typedNumber } from './typedNumbers.ts';
+import { readTypedNumber, typedNumber } from '../../typedNumbers.ts';
 
 /** A rule as the person writes it. Empty texts are absent. */
 export interface FeeDraft {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useSignedIn } from '../../data/useSession.ts';
@@ -9,18 +9,29 @@ import { feedsTexts } from './feedsTexts.ts';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
 import { UploadEnded, useUpload } from './useUpload.ts';
 
+interface Props {
+  readonly job: ImportJob;
+  /** Is called when the upload begins and ends. */
+  readonly onSending: (isSending: boolean) => void;
+}
+
 /** Continues an upload that was interrupted. The browser has forgotten the file, so the person chooses it again. */
-export function ContinueUpload({ job }: { readonly job: ImportJob }) {
+export function ContinueUpload({ job, onSending }: Props) {
   const texts = useTexts(feedsTexts).upload;
-  const { size, second } = useFormats();
+  const { count, second } = useFormats();
   const { name } = useSignedIn();
   const [file, setFile] = useState<File>();
   const { progress, send, stop } = useUpload();
+  const isSending = progress !== undefined;
+  useEffect(() => {
+    onSending(isSending);
+    return () => onSending(false);
+  }, [isSending, onSending]);
   const { bytes = 0, modifiedAt, who } = job;
   const difference = file && differenceOf(file);
   /** Why the file can't be the one whose beginning the service has. */
-  function differenceOf({ size: chosenBytes, lastModified }: File): string | undefined {
-    if (chosenBytes !== bytes) return texts.otherFile(size(chosenBytes), size(bytes));
+  function differenceOf({ size, lastModified }: File): string | undefined {
+    if (size !== bytes) return texts.otherFile(count(size), count(bytes));
     const chosenAt = new Date(lastModified).toISOString();
     return modifiedAt === undefined || chosenAt === modifiedAt
       ? undefined
@@ -28,7 +39,7 @@ export function ContinueUpload({ job }: { readonly job: ImportJob }) {
   }
   const { isBusy, error, act } = useAction(async () => {
     if (file === undefined || difference !== undefined) return;
-    await send(job, file).catch((failure: unknown) => {
+    await send(async () => job, file).catch((failure: unknown) => {
       if (!(failure instanceof UploadEnded)) throw failure;
     });
   });

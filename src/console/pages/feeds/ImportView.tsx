@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { ContinueUpload } from './ContinueUpload.tsx';
+import { isExtractName } from './extractName.ts';
 import { feedsTexts } from './feedsTexts.ts';
 import { changesHeading, ImportChanges } from './ImportChanges.tsx';
 import { JobProgress } from './JobProgress.tsx';
@@ -61,6 +62,8 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
   const [kind, setKind] = useState<RecordChangeKind>();
   /** Whether the person has changed the options but has not checked the file with them. */
   const [isEdited, setEdited] = useState(false);
+  /** Whether this page sends the rest of the file. */
+  const [isSending, setSending] = useState(false);
   const { id, task, feed, file, bytes, who, at, state, summary } = job;
   const facts = [file, bytes === undefined ? undefined : size(bytes), texts.by(who), time(at)].filter(Boolean).join(' · ');
   const hasChanges = summary !== undefined || job.problem?.code === 'partial' || job.problem?.code === 'nothing';
@@ -70,8 +73,10 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
         <h1>{texts.job[task](feed)}</h1>
         <p className="console-soft feed-facts-line">{facts}</p>
       </div>
-      <State job={job} />
-      {canChange && state === 'uploading' && job.received !== bytes && <ContinueUpload job={job} />}
+      {!isSending && <State job={job} />}
+      {canChange && state === 'uploading' && (job.received !== bytes || isSending) && (
+        <ContinueUpload job={job} onSending={setSending} />
+      )}
       {canChange && <JobActions key={state} job={job} isEdited={isEdited} />}
       {summary && (
         <Summary
@@ -121,7 +126,7 @@ function State({ job }: { readonly job: ImportJob }) {
       )}
       {state === 'interrupted' && (
         <Warning>
-          {texts.interrupted} {task === 'undo' ? texts.interruptedUndo : texts.interruptedCheck}
+          {texts.interrupted} {task === 'undo' ? texts.interruptedUndo : texts.interruptedCheck(job.options.shops === true)}
         </Warning>
       )}
       {problem?.code === 'changed' && <Warning>{task === 'undo' ? texts.undoChanged : texts.problems.changed}</Warning>}
@@ -226,7 +231,7 @@ interface OptionsProps {
 }
 
 /** The title, the column mapping and the shops, with which the file can be checked again. */
-function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
+function Options({ job: { id, file = '', options, problem }, onEdited }: OptionsProps) {
   const texts = useTexts(feedsTexts);
   const checked = { title: options.title ?? '', mapping: options.mapping ?? '', shops: options.shops ?? false };
   /** The inputs that the person has changed. */
@@ -238,6 +243,7 @@ function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
     onEdited(isEdited);
     return () => onEdited(false);
   }, [isEdited, onEdited]);
+  const isExtract = isExtractName(file) || checked.shops;
   const set = (changed: typeof draft) => setDraft({ ...draft, ...changed });
   const { isBusy, error, act } = useAction(async () => {
     const { title: _title, mapping: _mapping, shops: _shops, ...others } = options;
@@ -254,7 +260,7 @@ function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
   };
   return (
     <details className="console-panel" open={problem?.code === 'unreadable'}>
-      <summary>{texts.options}</summary>
+      <summary>{isExtract ? texts.extractOptions : texts.options}</summary>
       <form className="feed-options" onSubmit={submit}>
         <div className="console-field">
           <label htmlFor="title">{texts.upload.titleField}</label>
@@ -266,26 +272,30 @@ function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
             autoComplete="off"
           />
         </div>
-        <div className="console-field">
-          <label htmlFor="mapping">{texts.mapping}</label>
-          <textarea
-            id="mapping"
-            rows={6}
-            value={mapping}
-            onChange={({ target }) => set({ mapping: target.value })}
-            aria-describedby="mapping-hint"
-            spellCheck={false}
-          />
-          <p id="mapping-hint" className="console-soft">
-            {texts.mappingHint}
-          </p>
-        </div>
-        <div className="console-field">
-          <label>
-            <input type="checkbox" checked={shops} onChange={({ target }) => set({ shops: target.checked })} />{' '}
-            {texts.upload.shops}
-          </label>
-        </div>
+        {!isExtract && (
+          <div className="console-field">
+            <label htmlFor="mapping">{texts.mapping}</label>
+            <textarea
+              id="mapping"
+              rows={6}
+              value={mapping}
+              onChange={({ target }) => set({ mapping: target.value })}
+              aria-describedby="mapping-hint"
+              spellCheck={false}
+            />
+            <p id="mapping-hint" className="console-soft">
+              {texts.mappingHint}
+            </p>
+          </div>
+        )}
+        {isExtract && (
+          <div className="console-field">
+            <label>
+              <input type="checkbox" checked={shops} onChange={({ target }) => set({ shops: target.checked })} />{' '}
+              {texts.upload.shops}
+            </label>
+          </div>
+        )}
         <ChangeFailure error={error} />
         <p className="console-actions">
           <button type="submit" className="quiet-button" disabled={isBusy}>
@@ -341,7 +351,7 @@ function Summary({ job, summary, onShow }: SummaryProps) {
   return (
     <section className="console-panel" aria-labelledby="summary">
       <h2 id="summary">{job.state === 'imported' ? texts.summary.titleDone : texts.summary.title}</h2>
-      {isNew && <p>{texts.summary.isNew(job.feed)}</p>}
+      {isNew && <p>{texts.summary[job.state === 'imported' ? 'wasNew' : 'isNew'](job.feed)}</p>}
       {same && <p>{texts.summary.same}</p>}
       {others && <h3>{texts.atms}</h3>}
       {counts(summary)}
@@ -409,12 +419,12 @@ interface MetadataProps extends Pick<ImportSummary, 'metadata' | 'isNew'> {
 }
 
 /** The changes of the title and of the other facts about the feed. */
-function Metadata({ job: { options }, metadata, isNew }: MetadataProps) {
+function Metadata({ job: { options, state }, metadata, isNew }: MetadataProps) {
   const texts = useTexts(feedsTexts);
   const { metadata: names, none } = texts.summary;
   const worded = (field: string, value: string | undefined) =>
     value === undefined ? none : field === 'kind' ? (texts.kinds[value as keyof typeof texts.kinds] ?? value) : value;
-  const isDerived = options.title === undefined && metadata.some(({ field }) => field === 'title');
+  const isDerived = state !== 'imported' && options.title === undefined && metadata.some(({ field }) => field === 'title');
   return (
     <>
       <h3>{texts.summary.aboutFeed}</h3>

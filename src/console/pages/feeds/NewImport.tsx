@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FeedList, ImportJob } from '../../../contract/console/feeds.ts';
-import { askOperator } from '../../data/operatorApi.ts';
+import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -9,12 +9,12 @@ import { useTexts } from '../../texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { isExtractName } from './extractName.ts';
 import { feedsTexts } from './feedsTexts.ts';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
 import { UploadEnded, useUpload } from './useUpload.ts';
 
-/** The names of OpenStreetMap extracts, and of files with changes of extracts. */
-const extract = /\.(pbf|osm|osm\.gz)$/i;
+/** The names of files with changes of OpenStreetMap extracts. */
 const changeFile = /\.osc(\.gz)?$/i;
 
 /** Uploads a file, and starts its check. @param feed the feed that the file replaces; undefined: the person chooses */
@@ -41,10 +41,10 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
   const [title, setTitle] = useState('');
   const [shops, setShops] = useState(false);
   const { progress, send, stop } = useUpload();
-  /** An upload of this file that failed, and can continue. */
-  const begun = useRef<ImportJob>(undefined);
+  /** An upload that failed, with its values. It can continue. */
+  const begun = useRef<{ readonly id: string; readonly values: string }>(undefined);
   const limit = size(list.uploadLimit);
-  const isExtract = file !== undefined && extract.test(file.name);
+  const isExtract = file !== undefined && isExtractName(file.name);
   const wrong =
     file === undefined
       ? undefined
@@ -65,28 +65,34 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
       ...(title.trim() !== '' && { title: title.trim() }),
       ...(isExtract && shops && { shops }),
     };
-    const job = begun.current
-      ? await askOperator<ImportJob>(`/imports/${begun.current.id}`)
-      : await askOperator<ImportJob>('/imports', { method: 'POST', body });
-    begun.current = job;
+    const values = JSON.stringify(body);
     try {
-      await send(job, file);
+      const { id } = await send(async () => {
+        const job = (await continued(values)) ?? (await askOperator<ImportJob>('/imports', { method: 'POST', body }));
+        begun.current = { id: job.id, values };
+        return job;
+      }, file);
+      navigate(pathTo('feeds', undefined, { import: id }), true);
     } catch (failure) {
       if (!(failure instanceof UploadEnded)) throw failure;
       if (failure.isStopped) discardBegun();
-      return;
     }
-    navigate(pathTo('feeds', undefined, { import: job.id }), true);
   });
+  /** Returns the job that can continue. With other values, the upload begins again, and the former one is discarded. */
+  const continued = async (values: string): Promise<ImportJob | undefined> => {
+    if (begun.current?.values !== values) {
+      discardBegun();
+      return undefined;
+    }
+    return askOperator<ImportJob>(`/imports/${begun.current.id}`).catch((failure: unknown) => {
+      if (failure instanceof OperatorApiError && failure.status === 404) return undefined;
+      throw failure;
+    });
+  };
   const discardBegun = () => {
     const { current: job } = begun;
     begun.current = undefined;
     if (job) askOperator(`/imports/${job.id}`, { method: 'DELETE' }).catch(() => {});
-  };
-  /** With other values, the next attempt is another upload. */
-  const change = (set: () => void) => {
-    discardBegun();
-    set();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +107,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           type="file"
           required
           disabled={isBusy}
-          onChange={({ target }) => change(() => setFile(target.files?.[0]))}
+          onChange={({ target }) => setFile(target.files?.[0])}
           aria-describedby="file-hint"
         />
         <p id="file-hint" className="console-soft">
@@ -110,14 +116,14 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
       </div>
       {wrong !== undefined && <Warning>{wrong}</Warning>}
       <div className="console-field">
-        <label htmlFor="feed">{texts.feed}</label>
+        <label htmlFor="feed">{texts.upload.feedField}</label>
         <input
           id="feed"
           list="feed-names"
           value={feed}
           maxLength={100}
           disabled={isBusy}
-          onChange={({ target }) => change(() => setFeed(target.value))}
+          onChange={({ target }) => setFeed(target.value)}
           aria-describedby="feed-hint"
           autoComplete="off"
           autoCapitalize="none"
@@ -141,7 +147,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           value={title}
           maxLength={200}
           disabled={isBusy}
-          onChange={({ target }) => change(() => setTitle(target.value))}
+          onChange={({ target }) => setTitle(target.value)}
           aria-describedby="title-hint"
           autoComplete="off"
         />
@@ -156,7 +162,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
               type="checkbox"
               checked={shops}
               disabled={isBusy}
-              onChange={({ target }) => change(() => setShops(target.checked))}
+              onChange={({ target }) => setShops(target.checked)}
               aria-describedby="shops-hint"
             />{' '}
             {texts.upload.shops}

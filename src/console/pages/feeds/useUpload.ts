@@ -28,11 +28,7 @@ const longestPause = 30_000;
 const temporary = [408, 429, 500, 502, 503, 504];
 
 /** Whether it makes sense to send a part again: without a response, or with one that a proxy has made. */
-function isTemporary(error: unknown, failures: number): boolean {
-  if (!(error instanceof OperatorApiError)) return true;
-  // An earlier request may have arrived although its response has not.
-  return temporary.includes(error.status) || (error.status === 409 && failures === 0);
-}
+const isTemporary = (error: unknown): boolean => !(error instanceof OperatorApiError) || temporary.includes(error.status);
 
 /** Resolves after a time, and earlier if the browser is online again. Rejects if the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -58,6 +54,8 @@ async function sendFile(
 ): Promise<void> {
   const path = `/imports/${job.id}`;
   let from = job.received ?? 0;
+  /** Where the last part began that did not continue the received bytes. */
+  let conflictAt: number | undefined;
   for (let failures = 0; ; ) {
     try {
       if (failures > 0) from = (await askOperator<ImportJob>(path, { signal })).received ?? file.size;
@@ -72,7 +70,10 @@ async function sendFile(
       return;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      if (!isTemporary(error, failures)) throw error;
+      // An earlier request may arrive late, although its response was lost. Then the service has more bytes than it said.
+      const isLate = error instanceof OperatorApiError && error.status === 409 && conflictAt !== from;
+      if (isLate) conflictAt = from;
+      else if (!isTemporary(error)) throw error;
       onProgress({ received: from, isWaiting: true });
       await pause(Math.min(longestPause, 1_000 * 2 ** failures), signal);
       failures += 1;
@@ -83,8 +84,11 @@ async function sendFile(
 export interface Upload {
   /** Absent: no upload is running. */
   readonly progress: UploadProgress | undefined;
-  /** Sends the rest of the file and starts its check. @throws UploadEnded; OperatorApiError if the upload cannot continue */
-  readonly send: (job: ImportJob, file: File) => Promise<void>;
+  /**
+   * Sends the rest of the file and starts its check.
+   * @param begin returns the job; it is not interrupted @throws UploadEnded; OperatorApiError if the upload cannot continue
+   */
+  readonly send: (begin: () => Promise<ImportJob>, file: File) => Promise<ImportJob>;
   readonly stop: () => void;
 }
 
@@ -97,17 +101,24 @@ export function useUpload(): Upload {
   return {
     progress,
     stop: () => running.current?.abort(new UploadEnded(true)),
-    async send(job, file) {
+    async send(begin, file) {
       running.current = new AbortController();
-      setProgress({ received: job.received ?? 0, isWaiting: false });
+      const { signal } = running.current;
+      setProgress({ received: 0, isWaiting: false });
+      let job: ImportJob;
       try {
-        await sendFile(job, file, running.current.signal, setProgress);
+        job = await begin();
+        signal.throwIfAborted();
+        await sendFile(job, file, signal, setProgress);
       } finally {
         setProgress(undefined);
       }
       onSent();
       // If another import runs, the page of this import shows that, with a button to try again.
       await askOperator(`/imports/${job.id}/check`, { method: 'POST', body: job.options }).catch(() => {});
+      // The person has left the page, so it must not open another one.
+      signal.throwIfAborted();
+      return job;
     },
   };
 }

@@ -108,7 +108,10 @@ function Requests({ usage }: Pick<Overview, 'usage'>) {
     [texts.requests, count(usage.requests)],
     [texts.rejected, count(usage.rejected)],
     [texts.failed, count(usage.failed)],
-    [texts.failedSince(time(usage.recent.from)), texts.ofRequests(count(usage.recent.failed), count(usage.recent.requests))],
+    [
+      texts.failedSince(time(usage.recent.from)),
+      usage.recent.requests === 0 ? texts.none : texts.ofRequests(count(usage.recent.failed), count(usage.recent.requests)),
+    ],
     [texts.half, duration(usage.durations.half)],
     [texts.most, duration(usage.durations.most)],
   ] as const;

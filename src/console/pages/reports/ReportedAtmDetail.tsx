@@ -223,14 +223,18 @@ function Decision({ uid, atm }: DecisionProps) {
       {asks === 'close' && (
         <ConfirmDialog title={texts.closeTitle} action={texts.close} onClose={close} onConfirm={closeAtm}>
           <p>{texts.closeMeans}</p>
-          {identical.length > 0 && <p>{correction.splits(identical.length)}</p>}
-          <ul>
-            {identical.slice(0, mostNamed).map((other) => (
-              <li key={other}>
-                <code className="console-id">{other}</code>
-              </li>
-            ))}
-          </ul>
+          {identical.length > 0 && (
+            <>
+              <p>{correction.splits(identical.length)}</p>
+              <ul>
+                {identical.slice(0, mostNamed).map((other) => (
+                  <li key={other}>
+                    <code className="console-id">{other}</code>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </ConfirmDialog>
       )}
     </>

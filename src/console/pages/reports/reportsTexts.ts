@@ -50,7 +50,7 @@ const en = {
     close: 'Close this ATM',
     closeTitle: 'Close this ATM?',
     closeMeans:
-      'The finder and the API stop showing it, also after later imports, and its reports are removed. You can undo this by removing the correction.',
+      'The finder and the API stop showing it, also after later imports, and its reports are removed. If you remove the correction, the ATM is shown again, but its reports do not come back.',
     clear: 'Remove the reports',
     clearTitle: 'Remove all reports on this ATM?',
     clearMeans: 'The warning in the finder disappears. Removed reports cannot be restored.',
@@ -150,7 +150,7 @@ const de: ReportsTexts = {
     close: 'Geldautomaten schließen',
     closeTitle: 'Diesen Geldautomaten schließen?',
     closeMeans:
-      'Die Suche und die API zeigen ihn nicht mehr an, auch nach späteren Importen, und seine Meldungen werden entfernt. Sie machen das rückgängig, indem Sie die Korrektur entfernen.',
+      'Die Suche und die API zeigen ihn nicht mehr an, auch nach späteren Importen, und seine Meldungen werden entfernt. Wenn Sie die Korrektur entfernen, wird der Geldautomat wieder angezeigt, aber seine Meldungen bleiben entfernt.',
     clear: 'Meldungen entfernen',
     clearTitle: 'Alle Meldungen zu diesem Geldautomaten entfernen?',
     clearMeans: 'Die Warnung in der Suche verschwindet. Entfernte Meldungen lassen sich nicht wiederherstellen.',

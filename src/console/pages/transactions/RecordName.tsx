@@ -42,8 +42,7 @@ function Details({ record: { category, website, countries = [], merchant, source
     category !== undefined && isCategory(category) && names[category],
     merchant !== undefined && texts.ofMerchant(merchant),
     website !== undefined && shortSite(website),
-    countries.length > 0 &&
-      texts.inCountries(countries.slice(0, mostCountries).join(', '), others > 0 ? count(others) : undefined),
+    countries.length > 0 && texts.inCountries(countries.slice(0, mostCountries).join(', '), count(Math.max(0, others))),
     source !== undefined && texts.fromFeed(source),
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 && <span className="transaction-where">{parts.join(' · ')}</span>;

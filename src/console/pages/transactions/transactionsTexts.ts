@@ -87,8 +87,11 @@ const en = {
   chosen: 'the result',
   noAddress: 'address unknown',
   ofMerchant: (merchant: string) => `merchant: ${merchant}`,
-  inCountries: (countries: string, others: string | undefined) =>
-    others === undefined ? `in ${countries}` : `in ${countries} and ${others} other countries`,
+  /** @param others the number of countries that are not named */
+  inCountries: (countries: string, others: string) =>
+    others === '0'
+      ? `in ${countries}`
+      : `in ${countries} and ${others === '1' ? 'one other country' : `${others} other countries`}`,
   fromFeed: (title: string) => `source: ${title}`,
   choose: 'Use for the fix',
   chooseNamed: (name: string) => `Use for the fix: ${name}`,
@@ -227,7 +230,7 @@ type TransactionsTexts = typeof en;
 const de: TransactionsTexts = {
   title: 'Transaktionen',
   intro:
-    'Sehen Sie, welches Geschäft der Dienst zu einer Kartenzahlung findet und warum. Ist das Ergebnis falsch, berichtigen Sie das Geschäftsverzeichnis. Der eingegebene Text wird nicht gespeichert.',
+    'Sehen Sie, welches Geschäft der Dienst zu einer Kartenzahlung findet und warum. Ist das Ergebnis falsch, korrigieren Sie das Verzeichnis der Geschäfte. Der eingegebene Text wird nicht gespeichert.',
   paste: 'Text auf dem Kontoauszug oder das JSON einer Händlersuche',
   fields: {
     description: 'Text auf dem Kontoauszug',
@@ -308,10 +311,12 @@ const de: TransactionsTexts = {
   noAddress: 'Adresse unbekannt',
   ofMerchant: (merchant) => `Händler: ${merchant}`,
   inCountries: (countries, others) =>
-    others === undefined ? `in ${countries}` : `in ${countries} und ${others} weiteren Ländern`,
+    others === '0'
+      ? `in ${countries}`
+      : `in ${countries} und ${others === '1' ? 'einem weiteren Land' : `${others} weiteren Ländern`}`,
   fromFeed: (title) => `Quelle: ${title}`,
-  choose: 'Zum Berichtigen wählen',
-  chooseNamed: (name) => `Zum Berichtigen wählen: ${name}`,
+  choose: 'Für die Korrektur wählen',
+  chooseNamed: (name) => `Für die Korrektur wählen: ${name}`,
   other: 'Fehlt das richtige Geschäft?',
   search: 'Name des richtigen Geschäfts oder Händlers, ein Teil davon oder die uid',
   searchCity: 'Ort (optional)',
@@ -323,7 +328,7 @@ const de: TransactionsTexts = {
   similar: (text) => `Kein Name enthält „${text}“. Diese Namen sind ähnlich:`,
   moreHits: 'Es gibt weitere. Geben Sie mehr vom Namen oder den Ort ein.',
   fixColumn: 'Korrektur',
-  fixTitle: 'Verzeichnis berichtigen',
+  fixTitle: 'Verzeichnis korrigieren',
   fixFor: (name) => `Für ${name}:`,
   kinds: {
     name: 'Einen weiteren Namen hinzufügen, wie auf dem Kontoauszug',
@@ -394,9 +399,9 @@ const de: TransactionsTexts = {
   nothing: 'nicht erkannt',
   existing: 'Zu diesem Text oder diesen Nummern gibt es bereits eine Korrektur:',
   conflict:
-    'Eine andere Person hat inzwischen etwas berichtigt, daher wurde nichts gespeichert. Ihre Eingabe bleibt erhalten. Prüfen Sie die Auswirkung erneut:',
+    'Eine andere Person hat inzwischen etwas korrigiert, daher wurde nichts gespeichert. Ihre Eingabe bleibt erhalten. Prüfen Sie die Auswirkung erneut:',
   fixes: 'Geltende Korrekturen',
-  fixesIntro: 'Berichtigte Felder und zugeordnete Terminals, die neuesten zuerst. Importe ändern sie nicht.',
+  fixesIntro: 'Korrigierte Felder und zugeordnete Terminals, die neuesten zuerst. Importe ändern sie nicht.',
   noFixes: 'Es gibt keine Korrekturen.',
   older: 'Ältere Korrekturen',
   newest: 'Neueste Korrekturen',
@@ -430,7 +435,7 @@ const de: TransactionsTexts = {
     logo: 'Logo',
   },
   fix({ kind, posId, merchantId, field = '' }) {
-    if (kind === 'field') return `Berichtigt: ${this.fieldNames[field] ?? field}`;
+    if (kind === 'field') return `Korrigiert: ${this.fieldNames[field] ?? field}`;
     return ['Zugeordnet:', posId && `Terminal ${posId}`, merchantId && `Händler-ID ${merchantId}`].filter(Boolean).join(' ');
   },
   value: 'Wert',

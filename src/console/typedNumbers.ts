@@ -1,5 +1,5 @@
 /** Numbers as people type them in each language: 1,234.5 in English, and 1.234,5 in German. */
-import type { ConsoleLanguage } from '../../texts.ts';
+import type { ConsoleLanguage } from './texts.ts';
 
 const marks = { en: { point: '.', group: ',' }, de: { point: ',', group: '.' } } as const;
 

@@ -18,6 +18,8 @@ test.each([
   ['.', undefined, undefined],
   ['1e5', undefined, undefined],
   ['-3', -3, -3],
+  [' -0,25 ', -0.25, -0.25],
+  ['0,125', 0.125, 0.125],
 ] as const)('"%s" is %d in English and %d in German', (text, english, german) => {
   expect([readTypedNumber(text, 'en'), readTypedNumber(text, 'de')]).toEqual([english, german]);
 });
