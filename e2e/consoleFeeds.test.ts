@@ -134,6 +134,7 @@ test('a data steward sees what a file would change, imports it, and undoes the i
 
 test('a stopped upload is not announced as success, and only the same file continues an interrupted one', async ({
   page,
+  quiet,
   signIn,
 }) => {
   await signIn('steward');

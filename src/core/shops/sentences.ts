@@ -22,9 +22,9 @@ export function sentenceOf(reason: Reason): string {
     case 'nameAlmostSame':
       return 'the name is nearly the same';
     case 'wordsRare':
-      return 'its words are rare';
+      return 'few other names contain its words';
     case 'wordsCommon':
-      return 'its words are common';
+      return 'many other names contain its words';
     case 'otherLegalName':
       return 'the company has a different legal name';
     case 'otherReading':

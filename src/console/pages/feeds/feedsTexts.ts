@@ -170,6 +170,8 @@ const en = {
     ignoredPartnerData: (count: string) =>
       `${count} records contain partner data, which is not stored because the feed doesn’t belong to a bank.`,
   },
+  /** Shops are stored before the ATMs. */
+  changedButShops: 'The data has changed since the check, so no ATMs were imported, but shops may have been imported.',
   undoChanged: 'The feed has been imported again, or its last import was undone already. Nothing was changed.',
   apply: 'Import these changes',
   applyLossTitle: 'Import although many ids are missing?',
@@ -345,6 +347,8 @@ const de: FeedsTexts = {
   interruptedUndo: 'Es wurde nichts geändert. Nehmen Sie den Import auf der Seite des Feeds erneut zurück.',
   imported: 'Die Änderungen wurden importiert. Die Suche verwendet sie in wenigen Sekunden.',
   undone: 'Der letzte Import wurde zurückgenommen. Die Suche verwendet die früheren Daten in wenigen Sekunden.',
+  changedButShops:
+    'Der Bestand hat sich seit der Prüfung geändert. Es wurden keine Geldautomaten importiert, aber vielleicht Geschäfte.',
   problems: {
     unreadable: 'Die Datei kann nicht gelesen werden.',
     nothing: 'Die Datei enthält keinen verwendbaren Datensatz.',

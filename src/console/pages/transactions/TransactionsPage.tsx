@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useLocation } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { Warning } from '../../ui/Warning.tsx';
+import { leaveForms } from '../../unsavedWork.ts';
 import { ExplainedPayment } from './ExplainedPayment.tsx';
 import { FixDetail } from './FixDetail.tsx';
 import { FixList } from './FixList.tsx';
@@ -30,7 +31,10 @@ function Transactions() {
     <>
       <h1>{texts.title}</h1>
       <p className="console-soft">{texts.intro}</p>
-      <TransactionForm onAsk={(values) => setAsked((before) => values && { values, round: (before?.round ?? 0) + 1 })} />
+      <TransactionForm
+        // The next result replaces this one, and an open form for a fix with it.
+        onAsk={(values) => leaveForms(() => setAsked((before) => values && { values, round: (before?.round ?? 0) + 1 }))}
+      />
       {asked && <ExplainedPayment key={asked.round} values={asked.values} />}
       <FixList />
     </>
