@@ -252,9 +252,7 @@ export const NewUpload = Type.Object(
   {
     file: text(300, 'The name of the file.'),
     bytes: Type.Integer({ minimum: 0, description: 'The size of the file.' }),
-    modifiedAt: optional(
-      instant('When the file was last modified. A client that continues the upload can tell by it whether it has the same file.'),
-    ),
+    modifiedAt: optional(instant('When the file was last modified. A client can compare it before it continues the upload.')),
     feed: optional(text(100, 'The name of the feed. Absent: the name of the file, without a date.')),
     ...importOptions,
   },
