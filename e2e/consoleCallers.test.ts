@@ -115,6 +115,9 @@ test('creates, activates, rotates, revokes and removes a caller', async ({ page,
   const [first, firstSecret] = await shownClient(page);
   expect(await tokenStatus(request, own.url, first, firstSecret)).toBe(200);
   expect(page.url()).not.toContain(firstSecret);
+  await page.getByRole('link', { name: 'Feeds' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Have you copied the secret?' });
+  await leaving.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(heading(page, slug)).toBeVisible();
   await expect(page.getByText(firstSecret)).toHaveCount(0);

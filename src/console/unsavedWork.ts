@@ -1,8 +1,11 @@
-/** Asks before the person loses input that is not saved. */
+/** Asks before the person loses input that is not saved, or a secret that is shown only once. */
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** One entry for each form with unsaved input. */
-const unsaved = new Set<object>();
+/** What the person would lose by leaving. */
+export type Loss = 'input' | 'secret';
+
+/** One entry for each form with unsaved input, and for each secret that is shown. */
+const unsaved = new Map<object, Loss>();
 /** What the person wants to do, while they are asked whether they want to lose their input. */
 let pending: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -17,8 +20,8 @@ function setPending(leave: (() => void) | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** @param form identifies the form */
-export const noteUnsaved = (form: object): void => void unsaved.add(form);
+/** @param form identifies the form or the secret */
+export const noteUnsaved = (form: object, loss: Loss): void => void unsaved.set(form, loss);
 export const forgetUnsaved = (form: object): void => void unsaved.delete(form);
 export const hasUnsavedWork = (): boolean => unsaved.size > 0;
 
@@ -29,6 +32,8 @@ export function leaveForms(leave: () => void): void {
 }
 
 export interface PendingLeave {
+  /** What the question is about: a secret, if the page also contains input. */
+  readonly loss: Loss;
   /** Discards the input, and does what the person wanted to do. */
   readonly leave: () => void;
   readonly stay: () => void;
@@ -40,6 +45,7 @@ export function usePendingLeave(): PendingLeave | undefined {
   return useMemo(
     () =>
       waiting && {
+        loss: [...unsaved.values()].includes('secret') ? 'secret' : 'input',
         stay: () => setPending(undefined),
         leave() {
           unsaved.clear();

@@ -4,14 +4,14 @@ import { useTexts } from '../texts.ts';
 import { type PendingLeave, usePendingLeave } from '../unsavedWork.ts';
 import { frameTexts } from './frameTexts.ts';
 
-/** Asks whether the person wants to leave a form with unsaved input. */
+/** Asks whether the person wants to leave unsaved input, or a secret that is shown only once. */
 export function LeaveDialog() {
   const pending = usePendingLeave();
   return pending && <Question {...pending} />;
 }
 
-function Question({ leave, stay }: PendingLeave) {
-  const texts = useTexts(frameTexts).unsaved;
+function Question({ loss, leave, stay }: PendingLeave) {
+  const { stay: stayHere, [loss]: texts } = useTexts(frameTexts).unsaved;
   const id = useId();
   return (
     <dialog {...useModal(stay)} className="console-dialog" aria-labelledby={id}>
@@ -19,7 +19,7 @@ function Question({ leave, stay }: PendingLeave) {
       <p>{texts.means}</p>
       <p className="console-actions">
         <button type="button" className="quiet-button" onClick={stay}>
-          {texts.stay}
+          {stayHere}
         </button>
         <button type="button" className="primary-button" data-danger="" onClick={leave}>
           {texts.leave}

@@ -30,10 +30,17 @@ const en = {
   /** @param action the name of a button, such as "Remove the caller" */
   done: (action: string) => `${action}: done.`,
   unsaved: {
-    title: 'Leave without saving?',
-    means: 'Your input on this page hasn’t been saved. If you leave, it is lost.',
     stay: 'Stay on this page',
-    leave: 'Leave without saving',
+    input: {
+      title: 'Leave without saving?',
+      means: 'Your input on this page hasn’t been saved. If you leave, it is lost.',
+      leave: 'Leave without saving',
+    },
+    secret: {
+      title: 'Have you copied the secret?',
+      means: 'It is shown only once. If you leave without a copy, you need a new secret.',
+      leave: 'Leave this page',
+    },
   },
   unreachable: 'The service isn’t responding.',
   unknownPage: 'There is no page at this address.',
@@ -82,10 +89,17 @@ const de: FrameTexts = {
   saved: 'Gespeichert.',
   done: (action) => `${action}: erledigt.`,
   unsaved: {
-    title: 'Seite verlassen, ohne zu speichern?',
-    means: 'Ihre Eingaben auf dieser Seite sind noch nicht gespeichert und gehen verloren, wenn Sie die Seite verlassen.',
     stay: 'Auf dieser Seite bleiben',
-    leave: 'Verlassen, ohne zu speichern',
+    input: {
+      title: 'Seite verlassen, ohne zu speichern?',
+      means: 'Ihre Eingaben auf dieser Seite sind noch nicht gespeichert und gehen verloren, wenn Sie die Seite verlassen.',
+      leave: 'Verlassen, ohne zu speichern',
+    },
+    secret: {
+      title: 'Haben Sie das Geheimnis kopiert?',
+      means: 'Es wird nur einmal angezeigt. Wenn Sie die Seite ohne eine Kopie verlassen, brauchen Sie ein neues Geheimnis.',
+      leave: 'Seite verlassen',
+    },
   },
   unreachable: 'Der Dienst antwortet nicht.',
   unknownPage: 'Unter dieser Adresse gibt es keine Seite.',

@@ -19,7 +19,7 @@ import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
+import { useShownSecret, useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { HoursForm, usualHours } from './HoursForm.tsx';
 import { OneTimeSecret } from './IssuedSecret.tsx';
@@ -40,6 +40,7 @@ export function CallerWebhooks({ caller: { slug }, canChange }: Props) {
   const path = `/callers/${encodeURIComponent(slug)}/webhooks`;
   const list = useOperatorData<OperatorWebhooks>(path, refreshMs);
   const [issued, setIssued] = useState<IssuedWebhookSecret>();
+  useShownSecret(issued !== undefined);
   return (
     <>
       {issued && (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { useShownSecret } from '../../ui/useUnsavedWork.ts';
 import { callersTexts } from './callersTexts.ts';
 
 /** The part of a response that contains a new credential. The service does not store the secret. */
@@ -18,8 +19,10 @@ export function IssuedSecret({ issued, onDone }: { readonly issued: Issued; read
     [texts.clientSecret, clientSecret],
     [texts.publishableKey, publishableKey],
   ].filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const note = publishableKey === undefined ? texts.once : texts.public;
-  return <OneTimeSecret title={texts.title} note={note} values={values} onDone={onDone} />;
+  // A publishable key is not secret, because web pages contain it.
+  const isSecret = publishableKey === undefined;
+  useShownSecret(isSecret);
+  return <OneTimeSecret title={texts.title} note={isSecret ? texts.once : texts.public} values={values} onDone={onDone} />;
 }
 
 interface SecretProps {
