@@ -431,6 +431,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       const id = await upload(first);
       const { summary } = await check(id);
       const { progress } = filesOfJob(place.dataDir, id);
+      await vi.waitFor(() => expect(existsSync(join(uploadsFolder(place.dataDir), 'running'))).toBe(false));
       writeFileSync(progress, JSON.stringify({ state: 'importing', stage: 'writing', startedAt: now, summary }));
       const asked = vi.spyOn(store.feeds, 'imports').mockImplementation(async () => {
         writeFileSync(progress, JSON.stringify({ state: 'ready', summary }));
