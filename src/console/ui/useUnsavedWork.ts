@@ -8,7 +8,7 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Asks before the person leaves the page and loses something: in the page, and by the browser. @returns identifies the question */
+/** Asks before the person leaves the page and loses something, in the page and by the browser. @returns identifies the loss */
 function useLeaveQuestion(isLost: boolean, loss: Loss): object {
   const form = useMemo(() => ({}), []);
   useEffect(() => {
