@@ -14,6 +14,8 @@ import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { fileSystemReason } from '../walking/fileSystemReason.ts';
 
 export interface ExtractCopies {
+  /** Whether the feed must not have a copy. */
+  omits(feed: string): boolean;
   /** Copies an extract to a temporary folder. Reports a problem if the extract cannot be updated. */
   copy(feed: string, file: OsmFile): Promise<void>;
   /** Uses the new copy that is already in the temporary folder. */
@@ -38,6 +40,7 @@ interface CopyOptions {
 export function copyExtracts(dataDir: string, { without = [], onCopy, onProblem }: CopyOptions = {}): ExtractCopies {
   const fresh: string[] = [];
   return {
+    omits: (feed) => without.includes(feed),
     temporaryOf: (feed) => [newCopyFolder(dataDir, feed)],
     async copy(feed, file) {
       if (without.includes(feed)) return;

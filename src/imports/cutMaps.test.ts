@@ -54,7 +54,7 @@ it.skipIf(full)(
   'an import onto a full disk fails with a readable message and leaves the store and the maps unchanged',
   async () => {
     const before = await store.version();
-    symlinkSync('/dev/full', join(dataDir, 'basemap', 'full.pmtiles.new.part'));
+    symlinkSync('/dev/full', join(dataDir, 'basemap', `full.pmtiles.new-${process.pid}.part`));
     const failure = await importThem({ path, name: 'full' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreError);
     expect((failure as Error).message).toBe(

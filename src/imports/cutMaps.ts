@@ -96,22 +96,25 @@ export function mapFailure(error: unknown): unknown {
 }
 
 export function cutMaps(dataDir: string): CutMaps {
-  const fresh: string[] = [];
-  const waiting = (feed: string) => `${basemapPath(dataDir, feed)}.new`;
+  /** A map that cannot be restored from the finished stages begins a second time. */
+  const fresh = new Set<string>();
+  // Another process may import the same feed.
+  const waiting = (feed: string) => `${basemapPath(dataDir, feed)}.new-${process.pid}`;
   const discard = () => {
-    for (const feed of fresh.splice(0)) rmSync(waiting(feed), { force: true });
+    for (const feed of fresh) rmSync(waiting(feed), { force: true });
+    fresh.clear();
   };
   return {
     temporaryOf: (feed) => [waiting(feed)],
     begin({ name, bounds, attribution, demo }) {
-      fresh.push(name);
+      fresh.add(name);
       return { path: waiting(name), bounds: demo ? seaAround(bounds) : bounds, attribution: attribution.text };
     },
     keep(feeds) {
       // If a map cannot be installed, `discard` deletes it.
-      for (const feed of [...fresh]) {
+      for (const feed of fresh) {
         renameSync(waiting(feed), basemapPath(dataDir, feed));
-        fresh.shift();
+        fresh.delete(feed);
       }
       retainBasemaps(dataDir, feeds);
     },

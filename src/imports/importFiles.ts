@@ -108,7 +108,7 @@ export interface ImportRun {
   /** If present, the import also cuts the files' walking networks. */
   readonly networks?: Pick<CutNetworks, 'cut' | 'omits'>;
   /** If present, the import also copies the extracts, so that they can be updated. */
-  readonly copies?: Pick<ExtractCopies, 'copy' | 'adopt' | 'temporaryOf'>;
+  readonly copies?: Pick<ExtractCopies, 'copy' | 'adopt' | 'omits' | 'temporaryOf'>;
   /** Whether the import of shops also updates the feed of brands. */
   readonly brands?: boolean;
   /** Called and awaited after all files have been read, before the store changes. */
@@ -260,7 +260,7 @@ function stageOptions(
   { name, title, demo, shops, attribution }: ImportJob,
   { now, maps, networks, copies }: ImportRun,
 ): StageOptions {
-  const parts = { map: maps !== undefined, walking: networks?.omits(name) === false, copy: copies !== undefined };
+  const parts = { map: maps !== undefined, walking: networks?.omits(name) === false, copy: copies?.omits(name) === false };
   return { day: dayOf(now), name, title, demo, attribution, shops: shops !== undefined, ...parts };
 }
 

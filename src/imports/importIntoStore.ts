@@ -127,10 +127,11 @@ export async function importIntoStore(
           onProblem,
         }),
       };
-  const pathOf = (feed: string) => join(existsSync(settings.dataDir) ? settings.dataDir : tmpdir(), `${feed}.places.tmp`);
+  const pathOf = (feed: string) =>
+    join(existsSync(settings.dataDir) ? settings.dataDir : tmpdir(), `${feed}.places-${process.pid}.tmp`);
   for (const name of names) {
     const paths = Object.values(cutters).flatMap((cutter) => cutter?.temporaryOf(name) ?? []);
-    for (const path of [...paths, pathOf(name), ...(stages?.temporaryOf(name) ?? [])]) onTemporary?.(path);
+    for (const path of [...paths, ...(stages?.temporaryOf(name) ?? [])]) onTemporary?.(path);
   }
   const bytes = memory ?? machineMemory() / 4;
   const run: ImportRun = {

@@ -15,6 +15,13 @@ const lengthBytes = 4;
 
 type Chunk = Uint8Array | { readonly offset: number; readonly length: number };
 
+/** Opens a file and deletes its name, so that the system deletes the content even if the process is killed. */
+function openDeleted(path: string): number {
+  const file = openSync(path, 'w+');
+  rmSync(path, { force: true });
+  return file;
+}
+
 export class RecordSpill {
   readonly #limit: SpillLimit | undefined;
   #inMemory = 0;
@@ -32,7 +39,7 @@ export class RecordSpill {
       this.#inMemory += chunk.length;
       return chunk;
     }
-    this.#file ??= openSync(this.#limit.path, 'w+');
+    this.#file ??= openDeleted(this.#limit.path);
     const stored = { offset: this.#end, length: chunk.length };
     for (let done = 0; done < chunk.length; ) done += writeSync(this.#file, chunk, done, chunk.length - done, this.#end + done);
     this.#end += chunk.length;
@@ -54,11 +61,10 @@ export class RecordSpill {
     if (chunk instanceof Uint8Array) this.#inMemory -= chunk.length;
   }
 
-  /** Deletes the temporary file. The records can no longer be read. */
+  /** Closes the temporary file. The records can no longer be read. */
   close(): void {
-    if (this.#file === undefined || this.#limit === undefined) return;
+    if (this.#file === undefined) return;
     closeSync(this.#file);
-    rmSync(this.#limit.path, { force: true });
     this.#file = undefined;
   }
 }
