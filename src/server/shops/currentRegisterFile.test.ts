@@ -28,7 +28,13 @@ import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread } from '../../threads/startThread.ts';
-import { currentRegisterFile, mergeRegisterFile, RegisterFileError, registerFolder } from './currentRegisterFile.ts';
+import {
+  changedRegisterFile,
+  currentRegisterFile,
+  mergeRegisterFile,
+  RegisterFileError,
+  registerFolder,
+} from './currentRegisterFile.ts';
 import { matcherInThread } from './matcherInThread.ts';
 import type { MatcherAnswer, MatcherQuestion } from './matcherThread.ts';
 import { openBlockFile, RegisterFileBuilder } from './registerFile.ts';
@@ -269,6 +275,22 @@ describe('a build', () => {
     utimesSync(lock, 0, 0);
     await current();
     expect(files()).toEqual([expect.stringMatching(/\.changes$/), ...onlyIndex]);
+  });
+
+  it('of an index file that was removed while an edit was checked waits for another process that builds it', async () => {
+    const path = await current();
+    const empty = { merchants: new Map(), shops: new Map() };
+    const state = vi.spyOn(store.shops.register, 'state');
+    const checking = changedRegisterFile(store.shops.register, { store: { dataDir }, folder: dataDir }, empty);
+    while (!files().some((name) => name.startsWith('shops.changed.'))) await pause(1);
+    rmSync(path);
+    mkdirSync(`${path}.building`);
+    // It asks again while it waits for the lock.
+    await vi.waitFor(() => expect(state.mock.calls.length).toBeGreaterThan(2), { timeout: 9_000 });
+    expect(existsSync(path)).toBe(false);
+    rmSync(`${path}.building`, { recursive: true });
+    (await checking).remove();
+    expect(files()).toEqual(onlyIndex);
   });
 
   it('ends and releases its lock when the service closes', async () => {

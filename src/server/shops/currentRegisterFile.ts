@@ -218,7 +218,7 @@ export async function changedRegisterFile(
   try {
     const toBuild = { store: place.store, path, key, building };
     if ((await build({ ...toBuild, changesPath, changes })) === 'outdated') {
-      await build(toBuild);
+      await currentRegisterFile(register, place);
       if ((await build({ ...toBuild, changesPath, changes })) === 'outdated')
         throw new StoreError('The shop register changes too quickly to determine the consequences of an edit. Try again later.');
     }
