@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { consoleLink, test } from './support/console.ts';
 import { expectUsableEverywhere } from './support/look.ts';
+import type { OwnTown } from './support/ownTown.ts';
 import { expect, failedToLoad } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -121,6 +122,77 @@ test('a session that ended on the server asks to sign in again', async ({ page, 
   await context.clearCookies();
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+});
+
+/** Ends the session, and lets the page notice it, as when the person returns to its window. */
+async function endSession(page: Page, url: string) {
+  await page.request.delete(`${url}/operator/v1/session`, { headers: { 'x-console': 'page', origin: url } });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+/** Opens a new tab from the page's notice, and signs in there with a new link. */
+async function signInElsewhere(page: Page, own: OwnTown, name: string) {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  const other = await opened;
+  await expect(heading(other, 'Sign in to the console')).toBeVisible();
+  await other.goto('about:blank');
+  await other.goto(await consoleLink(own, 'administrator', name));
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(other, 'Overview')).toBeVisible();
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+test('a form with unsaved input outlives the session, but not a sign-in as another person', async ({ page, own, quiet }) => {
+  quiet.expect(failedToLoad);
+  await page.goto(await consoleLink(own, 'administrator'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Callers' }).click();
+  await page.getByRole('link', { name: 'Create a caller' }).click();
+  const slug = page.getByLabel('Short name (slug)');
+  await slug.fill('harbour');
+  await endSession(page, own.url);
+  const notice = page.getByRole('alert').filter({ hasText: 'Sign in again as anna (link) in a new tab' });
+  await expect(notice).toBeVisible();
+  await page.getByLabel('Own ATM operator').fill('Harbour Bank');
+  await page.getByRole('button', { name: 'Create a caller' }).click();
+  await expect(page.getByText('Nothing was changed: Your session has ended.')).toBeVisible();
+
+  await signInElsewhere(page, own, 'anna');
+  await expect(notice).toBeHidden();
+  await expect(slug).toHaveValue('harbour');
+  await page.getByRole('button', { name: 'Create a caller' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create the first caller?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await endSession(page, own.url);
+  await expect(notice).toBeVisible();
+  await signInElsewhere(page, own, 'bert');
+  await expect(page.getByText('bert (link) · Administrator')).toBeVisible();
+  await expect(slug).toHaveValue('');
+});
+
+test('without unsaved input, the end of the session hides the page, and the sign-in returns to it', async ({
+  page,
+  own,
+  quiet,
+}) => {
+  quiet.expect(failedToLoad);
+  await page.goto(await consoleLink(own, 'administrator'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Callers' }).click();
+  await page.getByRole('link', { name: 'Create a caller' }).click();
+  await page.getByLabel('Short name (slug)').fill('harbour');
+  await endSession(page, own.url);
+  await expect(page.getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible();
+  await page.getByLabel('Short name (slug)').fill('');
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+  await expect(heading(page, 'Create a caller')).toHaveCount(0);
+  await page.goto(await consoleLink(own, 'administrator'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Create a caller')).toBeVisible();
+  await expect(page).toHaveURL(`${own.url}/console/callers?new=caller`);
 });
 
 test('the frame is accessible, on a phone and a desktop, light and dark, in both languages', async ({ page, signIn }) => {

@@ -7,9 +7,13 @@ import { expect } from './test.ts';
 import { townNow } from './town.ts';
 
 /** Creates a one-time link with `npm run console -- link`. */
-export async function consoleLink(own: { readonly url: string; readonly dataDir: string }, role: OperatorRole): Promise<string> {
+export async function consoleLink(
+  own: { readonly url: string; readonly dataDir: string },
+  role: OperatorRole,
+  name = 'anna',
+): Promise<string> {
   const environment = { DATA_DIR: own.dataDir, PUBLIC_URL: own.url, NOW: townNow };
-  const output = await runCommand('console', environment, ['link', '--role', role, '--name', 'anna']);
+  const output = await runCommand('console', environment, ['link', '--role', role, '--name', name]);
   const link = /^http\S+$/m.exec(output)?.[0];
   if (link === undefined) throw new Error(`The command printed no link:\n${output}`);
   return link;

@@ -15,15 +15,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function setPending(leave: (() => void) | undefined): void {
-  pending = leave;
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
+function setPending(leave: (() => void) | undefined): void {
+  pending = leave;
+  notify();
+}
+
 /** @param form identifies the form or the secret */
-export const noteUnsaved = (form: object, loss: Loss): void => void unsaved.set(form, loss);
-export const forgetUnsaved = (form: object): void => void unsaved.delete(form);
+export function noteUnsaved(form: object, loss: Loss): void {
+  unsaved.set(form, loss);
+  notify();
+}
+export function forgetUnsaved(form: object): void {
+  unsaved.delete(form);
+  notify();
+}
 export const hasUnsavedWork = (): boolean => unsaved.size > 0;
+
+const hasUnsavedInput = (): boolean => [...unsaved.values()].includes('input');
+/** Whether the page contains input that is not saved. */
+export const useUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput);
 
 /** Runs an action that discards the input on the page: immediately if everything is saved, otherwise after the person agrees. */
 export function leaveForms(leave: () => void): void {

@@ -1,20 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { includesRole } from '../../contract/console/roles.ts';
-import type { SignedIn } from '../../contract/console/session.ts';
 import { Boundary } from '../../web/ui/Boundary.tsx';
 import { askOperator } from '../data/operatorApi.ts';
-import { SignedInContext, useRenewSession, useSession } from '../data/useSession.ts';
+import { personKey, ShownPersonContext, useRenewSession, useSession, useSignedIn } from '../data/useSession.ts';
 import { type PageName, pathTo, useLocation } from '../location.ts';
 import { type ConsoleLanguage, consoleLanguages, useConsoleLanguage, useTexts } from '../texts.ts';
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Warning } from '../ui/Warning.tsx';
-import { leaveForms } from '../unsavedWork.ts';
+import { leaveForms, useUnsavedInput } from '../unsavedWork.ts';
 import { frameTexts } from './frameTexts.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { pageList } from './pageList.ts';
-import { SignIn } from './SignIn.tsx';
+import { SessionEnd } from './SessionEnd.tsx';
+import { returnToPage, SignIn } from './SignIn.tsx';
 import { StatusRegion } from './StatusRegion.tsx';
 import { useSignInLink } from './signInLink.ts';
 import { usePageHeading } from './usePageHeading.ts';
@@ -34,13 +34,13 @@ export function ConsoleFrame({ firstLink, onLanguage }: Props) {
   const texts = useTexts(frameTexts);
   const [link, discardLink] = useSignInLink(firstLink);
   const [leaving, setLeaving] = useState(false);
-  const wasSignedIn = useRef(false);
   const sawSignIn = useRef(false);
+  const hasInput = useUnsavedInput();
   const isSignedIn = session.data?.signedIn !== undefined;
-  const reason = leaving ? 'signedOut' : wasSignedIn.current ? 'ended' : undefined;
   useEffect(() => {
-    if (isSignedIn) wasSignedIn.current = true;
-    if (isSignedIn) setLeaving(false);
+    if (!isSignedIn) return;
+    setLeaving(false);
+    returnToPage();
   }, [isSignedIn]);
   useEffect(() => {
     if (session.isSuccess && !isSignedIn) sawSignIn.current = true;
@@ -48,26 +48,36 @@ export function ConsoleFrame({ firstLink, onLanguage }: Props) {
   return (
     <div className="console">
       <Loaded query={session}>
-        {({ signedIn, provider }) =>
-          signedIn ? (
-            <SignedInContext value={signedIn}>
+        {({ signedIn, provider, last }) => {
+          // A form with unsaved input outlives the session. Without one, nothing of the person's data stays on the screen.
+          const person = signedIn ?? (hasInput ? last : undefined);
+          return person ? (
+            <ShownPersonContext value={{ ...person, hasEnded: !signedIn }}>
               <SignedInFrame
-                signedIn={signedIn}
+                // Another person gets a new page.
+                key={personKey(person)}
+                provider={provider}
                 comesFromSignIn={sawSignIn.current}
                 onLanguage={onLanguage}
                 onLeave={() => setLeaving(true)}
               />
-            </SignedInContext>
+            </ShownPersonContext>
           ) : (
             <>
               <header className="console-head">
                 <p className="console-name">{texts.console}</p>
                 <LanguageChoice onLanguage={onLanguage} />
               </header>
-              <SignIn key={link} provider={provider} link={link} onLinkUsed={discardLink} reason={reason} />
+              <SignIn
+                key={link}
+                provider={provider}
+                link={link}
+                onLinkUsed={discardLink}
+                reason={leaving ? 'signedOut' : last && 'ended'}
+              />
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
     </div>
   );
@@ -92,12 +102,14 @@ function LanguageChoice({ onLanguage }: LanguageProps) {
 }
 
 interface SignedInProps extends LanguageProps {
-  readonly signedIn: SignedIn;
+  /** Whether people can sign in at an OpenID provider. */
+  readonly provider: boolean;
   readonly comesFromSignIn: boolean;
   readonly onLeave: () => void;
 }
 
-function SignedInFrame({ signedIn: { name, role }, comesFromSignIn, onLanguage, onLeave }: SignedInProps) {
+function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: SignedInProps) {
+  const { name, role, hasEnded } = useSignedIn();
   const main = useRef<HTMLElement>(null);
   const texts = useTexts(frameTexts);
   const renew = useRenewSession();
@@ -113,6 +125,13 @@ function SignedInFrame({ signedIn: { name, role }, comesFromSignIn, onLanguage, 
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const client = useQueryClient();
+  const hadEnded = useRef(hasEnded);
+  useEffect(() => {
+    // The data on the page may be older than the new session.
+    if (hadEnded.current && !hasEnded) client.invalidateQueries({ queryKey: ['operator'] });
+    hadEnded.current = hasEnded;
+  }, [client, hasEnded]);
   const signOut = useMutation({
     mutationFn: () => askOperator('/session', { method: 'DELETE' }),
     onSuccess() {
@@ -149,6 +168,7 @@ function SignedInFrame({ signedIn: { name, role }, comesFromSignIn, onLanguage, 
         </div>
       </header>
       <main ref={main} tabIndex={-1} className="console-main">
+        {hasEnded && <SessionEnd name={name} provider={provider} />}
         {signOut.isError && <Warning>{texts.notSignedOut}</Warning>}
         {!shown && <p role="status">{texts.unknownPage}</p>}
         {shown && !isAllowed && <p role="status">{texts.notAllowed}</p>}

@@ -2,11 +2,35 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../contract/console/session.ts';
 import { askOperator, OperatorApiError } from '../data/operatorApi.ts';
-import { useRenewSession } from '../data/useSession.ts';
+import { useForgottenData, useRenewSession } from '../data/useSession.ts';
 import { navigate, useLocation } from '../location.ts';
 import { useTexts } from '../texts.ts';
 import { Failure, Warning } from '../ui/Warning.tsx';
 import { frameTexts } from './frameTexts.ts';
+
+/** The name under which the tab stores the page to which it returns after a sign-in that leads to the overview. */
+const storedName = 'console-return';
+
+function storePage(): void {
+  const { pathname, search } = window.location;
+  if (pathname.startsWith('/console/')) tabStorage()?.setItem(storedName, `${pathname}${search}`);
+}
+
+/** Opens the page that the person saw before they signed in, if the sign-in led to the overview. */
+export function returnToPage(): void {
+  const stored = tabStorage()?.getItem(storedName) ?? undefined;
+  tabStorage()?.removeItem(storedName);
+  if (stored?.startsWith('/console/') && window.location.pathname === '/console') navigate(stored, true);
+}
+
+function tabStorage(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    // The browser blocks the storage.
+    return undefined;
+  }
+}
 
 interface Props {
   readonly provider: boolean;
@@ -23,9 +47,11 @@ export function SignIn({ provider, link, onLinkUsed, reason }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure] = useState(useLocation().query.get('signIn'));
   const renew = useRenewSession();
+  useForgottenData();
   useEffect(() => {
     if (failure !== null) navigate('/console', true);
     if (reason) heading.current?.focus();
+    if (reason !== 'signedOut') storePage();
   }, [failure, reason]);
   const signIn = useMutation({
     mutationFn: (token: string) => askOperator<SignedIn>('/session', { method: 'POST', body: { token } }),

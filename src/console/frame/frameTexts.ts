@@ -52,6 +52,9 @@ const en = {
     useLink: 'Sign in',
     how: 'On the server, run this command and open the link that it prints:',
     ended: 'Your session has ended. Sign in again.',
+    inputKept: (name: string) =>
+      `Your session has ended. Your input is still here, but isn’t saved yet. Sign in again as ${name} in a new tab, then continue here.`,
+    newTab: 'Sign in in a new tab',
     signedOut: 'You have signed out.',
     failures: {
       failed: 'The sign-in failed. Try again.',
@@ -111,6 +114,9 @@ const de: FrameTexts = {
     useLink: 'Anmelden',
     how: 'Führen Sie auf dem Server diesen Befehl aus und öffnen Sie den ausgegebenen Link:',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+    inputKept: (name) =>
+      `Ihre Sitzung ist beendet. Ihre Eingaben sind noch da, aber nicht gespeichert. Melden Sie sich in einem neuen Tab wieder als ${name} an, und machen Sie dann hier weiter.`,
+    newTab: 'In einem neuen Tab anmelden',
     signedOut: 'Sie haben sich abgemeldet.',
     failures: {
       failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',

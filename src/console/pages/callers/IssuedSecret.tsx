@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSignedIn } from '../../data/useSession.ts';
 import { useTexts } from '../../texts.ts';
 import { useShownSecret } from '../../ui/useUnsavedWork.ts';
 import { callersTexts } from './callersTexts.ts';
@@ -38,7 +39,10 @@ export function OneTimeSecret({ title, note, values, onDone }: SecretProps) {
   const texts = useTexts(callersTexts).issued;
   const region = useRef<HTMLElement>(null);
   const id = useId();
+  const { hasEnded } = useSignedIn();
   useEffect(() => region.current?.focus(), []);
+  // Other input may keep the page on the screen of a person who has left. The secret appears again after the sign-in.
+  if (hasEnded) return null;
   return (
     <section ref={region} tabIndex={-1} className="console-panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
