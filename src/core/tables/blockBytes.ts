@@ -40,6 +40,8 @@ export class DamagedFileError extends Error {
 }
 
 const fewestSlots = 16;
+/** The usual maximum length of a range that spans several blocks, bytes. A larger range needs a copy of the whole cache. */
+const usualRange = 1 << 20;
 
 export class BlockBytes {
   /** The cached blocks. Positions from `pin` refer to this array, which a later call may replace. */
@@ -64,7 +66,7 @@ export class BlockBytes {
     this.#slotOf = new Int32Array(file.blocks).fill(-1);
     this.#blockIn = new Int32Array(this.#slots).fill(-1);
     this.#used = new Uint8Array(this.#slots);
-    this.bytes = new Uint8Array((this.#slots + 4) * blockLength);
+    this.bytes = new Uint8Array(this.#slots * blockLength + usualRange);
     if (file.blocks > 0) this.#read(file.blocks - 1, this.bytes.subarray(0, blockLength));
     this.id = readNumber(this.bytes, idAt, idLength);
   }

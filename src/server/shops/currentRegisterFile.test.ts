@@ -35,8 +35,7 @@ import {
   RegisterFileError,
   registerFolder,
 } from './currentRegisterFile.ts';
-import { matcherInThread } from './matcherInThread.ts';
-import type { MatcherAnswer, MatcherQuestion } from './matcherThread.ts';
+import { matcherInThread, startMatcherThread } from './matcherInThread.ts';
 import { openBlockFile, RegisterFileBuilder } from './registerFile.ts';
 import { changesName } from './registerNames.ts';
 import type { BuildResult } from './registerThread.ts';
@@ -205,6 +204,18 @@ it('changes that are damaged while they are used are written again, and the inde
   await expect(damaged?.decide(randomTexts(shops, 50, 1), [])).rejects.toThrow('damaged');
   expect([existsSync(changes), inodeOf(path)]).toEqual([false, built]);
   await matchers.close();
+});
+
+it('changes that are damaged before they are opened are written again, and the previous version stays in use meanwhile', async () => {
+  const read = readMatcher();
+  const before = await read(store.shops.register);
+  await importShops(900);
+  const { changes = '' } = await currentFiles();
+  damageContent(changes);
+  const after = await read(store.shops.register);
+  expect(after).toMatchObject({ registerVersion: 2, shopCount: 902 });
+  expect(await before.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  await Promise.all([before.close(), after.close()]);
 });
 
 it('a register that was restored from a backup and then edited has another file, although its version is the same', async () => {
@@ -407,10 +418,8 @@ it('a matcher does not use a file of another store that has the name of its own 
   const path = await current();
   const builder = new RegisterFileBuilder(path);
   builder.finish({ key: 'another', registerVersion: 1, stamp: 'another' });
-  const matcherThread = startThread<MatcherQuestion, MatcherAnswer>(new URL('./matcherThread.ts', import.meta.url), {
-    workerData: { path, key: 'this' },
-  });
-  expect(await matcherThread.ask({ what: 'read' })).toBe('replaced');
+  const matcherThread = startMatcherThread();
+  expect(await matcherThread.ask({ what: 'read', files: { path, key: 'this' } })).toBe('replaced');
   await matcherThread.close(0);
   expect(existsSync(path)).toBe(true);
   const matcher = await readMatcher()(store.shops.register);

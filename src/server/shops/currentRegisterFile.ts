@@ -8,6 +8,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ResourceLimits } from 'node:worker_threads';
 import { type ChangesDescription, changesFormat, type RegisterChanges } from '../../core/shops/register/changes.ts';
 import { type RegisterIdentity, registerFormat } from '../../core/shops/register/sections.ts';
 import { BlockBytes } from '../../core/tables/blockBytes.ts';
@@ -19,7 +20,7 @@ import { startThread } from '../../threads/startThread.ts';
 import { storePlace } from '../dataset/snapshotCache.ts';
 import { release } from '../settings/release.ts';
 import { openBlockFile } from './registerFile.ts';
-import { abandonedAfter, buildingName, changedName, changesName, indexName } from './registerNames.ts';
+import { abandonedAfter, buildingName, changedName, changesName, indexName, removeAbandoned } from './registerNames.ts';
 import type { BuildResult, RegisterToBuild } from './registerThread.ts';
 
 const program = new URL('./registerThread.ts', import.meta.url);
@@ -35,6 +36,9 @@ export interface RegisterPlace {
   /** The folder of the file; see `registerFolder`. */
   readonly folder: string;
 }
+
+/** Deletes what builds have left whose process was killed. */
+export const removeLeftovers = (place: RegisterPlace): void => removeAbandoned(pathOf(place).path);
 
 /** The files for the matcher's thread. */
 export interface RegisterPath {
@@ -229,9 +233,15 @@ export async function changedRegisterFile(
   return { path, key, changes: changesPath, remove };
 }
 
+/**
+ * The memory limits of the thread. The young generation is small, because the memory of a larger one would be almost entirely
+ * garbage, and this thread runs in the process that answers requests.
+ */
+const limits: ResourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 async function build(workerData: RegisterToBuild, signal?: AbortSignal): Promise<'built' | 'outdated'> {
   signal?.throwIfAborted();
-  const thread = startThread<'build', BuildResult>(program, { workerData });
+  const thread = startThread<'build', BuildResult>(program, { workerData, resourceLimits: limits });
   const stop = () => void thread.close(0);
   signal?.addEventListener('abort', stop);
   try {

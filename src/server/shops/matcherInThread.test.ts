@@ -98,4 +98,27 @@ describe('a matcher in a thread', () => {
     expect(await old?.decide(asked, [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
     await matchers.close();
   });
+
+  it('is shared by successive versions, and exits when all of them are closed', async () => {
+    const read = matcherInThread({ dataDir }, { log: collectLog() });
+    const before = await read(store.shops.register);
+    const fields = { name: 'Pivnice Smíchov' };
+    await store.shops.register.edit({ kind: 'correct', level: 'shop', uid: 's-billa', fields }, 0);
+    const after = await read(store.shops.register);
+    expect(after.registerVersion).toBe(before.registerVersion + 1);
+    const asked = [{ description: 'PIVNICE SMICHOV', country: 'CZ' }];
+    const found = [{ kind: 'found', shopUid: 's-billa' }];
+    // The thread answers both with the newest version.
+    expect(await before.decide(asked, [])).toMatchObject(found);
+    await before.close();
+    await before.close();
+    await before.ended;
+    await expect(before.decide(asked, [])).rejects.toThrow('closed');
+    expect(await after.decide(asked, [])).toMatchObject(found);
+    await after.close();
+    await after.ended;
+    const next = await read(store.shops.register);
+    expect(await next.decide(asked, [])).toMatchObject(found);
+    await next.close();
+  });
 });

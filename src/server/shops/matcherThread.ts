@@ -1,23 +1,24 @@
 /**
- * The program of a thread that matches transactions against one version of the register. It reads the names from the index file
- * with blocking reads, so that neither requests nor other threads wait for the disk.
+ * The program of a thread that matches transactions against the register. It reads the names from the index file with blocking
+ * reads, so that neither requests nor other threads wait for the disk. For a newer version of the register, the same thread opens
+ * the new files between two requests: its code is already compiled, and the blocks of an unchanged index file stay cached.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherOf } from '../../core/shops/match/buildMatcher.ts';
 import type { Matcher, NameQuery } from '../../core/shops/matcher.ts';
 import { openChangedIndex } from '../../core/shops/register/changedIndex.ts';
-import { registerIndexOf } from '../../core/shops/register/registerIndex.ts';
-import { openSections } from '../../core/shops/register/sections.ts';
+import { type RegisterIndex, registerIndexOf } from '../../core/shops/register/registerIndex.ts';
+import { openSections, type RegisterSections } from '../../core/shops/register/sections.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import { DamagedFileError } from '../../core/tables/blockBytes.ts';
 import { worldCities } from '../../sources/places/cityNames.ts';
-import { serveThread, threadData } from '../../threads/serveThread.ts';
+import { serveThread } from '../../threads/serveThread.ts';
 import type { RegisterPath } from './currentRegisterFile.ts';
-import { cacheBytes, changesCacheBytes, isOutgrown, type OpenBlockFile, openBlockFile } from './registerFile.ts';
+import { cacheBytes, changesCacheBytes, isOutgrown, type OpenBlockFile, openIfPossible } from './registerFile.ts';
 
-/** `read` must be the first request and must be sent only once. */
+/** The first request must be `read`. Later requests of this kind replace the files, and keep the previous ones if they fail. */
 export type MatcherQuestion =
-  | { readonly what: 'read' }
+  | { readonly what: 'read'; readonly files: RegisterPath }
   | { readonly what: 'describe'; readonly transactions: readonly CardTransaction[] }
   | { readonly what: 'find'; readonly query: NameQuery }
   | {
@@ -38,47 +39,96 @@ export type MatcherSize = Pick<Matcher, 'registerVersion' | 'shopCount' | 'merch
  */
 export type MatcherAnswer = 'damaged' | 'replaced' | { readonly size: MatcherSize } | { readonly results: readonly unknown[] };
 
-let file: OpenBlockFile | undefined;
-let changesFile: OpenBlockFile | undefined;
-let matcher: Matcher;
+interface Files {
+  readonly base: OpenBlockFile;
+  readonly changes: OpenBlockFile | undefined;
+}
+interface Opened extends Files {
+  readonly sections: RegisterSections;
+  readonly index: RegisterIndex;
+  readonly matcher: Matcher;
+}
+let opened: Opened | undefined;
 
-function read({ path, key, changes }: RegisterPath): MatcherAnswer {
+/** @returns undefined if a file cannot be opened */
+function openFiles(paths: RegisterPath): Files | undefined {
+  const found = openIfPossible(paths.path);
+  const isSame = found !== undefined && found.inode === opened?.base.inode;
+  if (isSame) found.close();
+  const base = isSame ? opened?.base : found;
+  const changes = paths.changes === undefined ? undefined : openIfPossible(paths.changes);
+  if (base !== undefined && (changes !== undefined || paths.changes === undefined)) return { base, changes };
+  closeExcept(opened, { base, changes });
+  return undefined;
+}
+
+/** Closes files, except those that are in use. */
+function closeExcept(used: Files | undefined, files: { readonly [Name in keyof Files]?: Files[Name] | undefined } = {}): void {
+  const { base, changes } = files;
+  for (const file of [base, changes]) if (file !== used?.base && file !== used?.changes) file?.close();
+}
+
+/** @returns undefined if the files are not for this release and store, or do not belong together @throws DamagedFileError */
+function matcherOn({ base, changes }: Files, key: string): Opened | undefined {
+  const sections = base === opened?.base ? opened.sections : openSections(base, cacheBytes);
+  if (sections?.described.key !== key) return undefined;
+  const index = changes
+    ? openChangedIndex(sections, changes, changesCacheBytes, worldCities)
+    : registerIndexOf(sections, worldCities);
+  return index && { base, changes, sections, index, matcher: matcherOf(index, index.description.registerVersion) };
+}
+
+/** A typical text. For the first one, the matcher compiles its code and reads the names of the world's cities. */
+const typical: CardTransaction = { description: 'CAFE ZLATY TYGR', city: 'PRAHA', country: 'CZ' };
+
+function read(paths: RegisterPath): MatcherAnswer {
+  const files = openFiles(paths);
+  if (files === undefined) return 'replaced';
+  let next: Opened | undefined;
   try {
-    file = openBlockFile(path);
-    changesFile = changes === undefined ? undefined : openBlockFile(changes);
-  } catch {
+    next = matcherOn(files, paths.key);
+    if (opened === undefined && next && next.matcher.shopCount + next.matcher.merchantCount > 0)
+      next.matcher.decide([typical], []);
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    removeDamaged(error, files);
+    closeExcept(opened, files);
+    return 'damaged';
+  }
+  if (next === undefined) {
+    closeExcept(opened, files);
     return 'replaced';
   }
-  const base = openSections(file, cacheBytes);
-  if (base?.described.key !== key) return 'replaced';
-  const index = changesFile
-    ? openChangedIndex(base, changesFile, changesCacheBytes, worldCities)
-    : registerIndexOf(base, worldCities);
-  if (index === undefined) return 'replaced';
+  closeExcept(next, opened);
+  opened = next;
+  const { sections, index, matcher } = next;
   const { registerVersion, stamp, changed = 0 } = index.description;
-  matcher = matcherOf(index, registerVersion);
   const { shopCount, merchantCount } = matcher;
-  const outgrown = isOutgrown(base, { registerVersion, changed }) && { outgrown: base.bytes.id };
+  const outgrown = isOutgrown(sections, { registerVersion, changed }) && { outgrown: sections.bytes.id };
   return { size: { registerVersion, stamp, shopCount, merchantCount, ...outgrown } };
 }
 
-function answer(question: MatcherQuestion): MatcherAnswer {
-  if (question.what === 'read') return read(threadData<RegisterPath>());
-  if (question.what === 'describe') return { results: matcher.describe(question.transactions) };
-  if (question.what === 'find') return { results: [matcher.find(question.query)] };
+/** If neither file is damaged, they do not fit together. The small file takes less time to write again. */
+function removeDamaged(error: DamagedFileError, { base, changes = base }: Files): void {
+  (error.file === base ? base : changes).remove();
+}
+
+function results(question: Exclude<MatcherQuestion, { readonly what: 'read' }>, matcher: Matcher): readonly unknown[] {
+  if (question.what === 'describe') return matcher.describe(question.transactions);
+  if (question.what === 'find') return [matcher.find(question.query)];
   const { what, transactions, terminals } = question;
-  if (what === 'decide') return { results: matcher.decide(transactions, terminals) };
-  return { results: transactions.map((transaction) => matcher.explain(transaction, terminals)) };
+  if (what === 'decide') return matcher.decide(transactions, terminals);
+  return transactions.map((transaction) => matcher.explain(transaction, terminals));
 }
 
 serveThread((question: MatcherQuestion): MatcherAnswer => {
+  if (question.what === 'read') return read(question.files);
+  if (opened === undefined) throw new Error('The matcher has no files');
   try {
-    return answer(question);
+    return { results: results(question, opened.matcher) };
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
-    // If neither file is damaged, they do not fit together. The small file takes less time to write again.
-    const damaged = error.file === file ? file : (changesFile ?? file);
-    damaged?.remove();
+    removeDamaged(error, opened);
     // The thread ends, and the service builds the file again before it starts another thread.
     setImmediate(() => {
       throw error;

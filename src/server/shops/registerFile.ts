@@ -45,6 +45,8 @@ export const isOutgrown = (
   now.changed > Math.min(mostChanged, share(base, 0.05)) || now.registerVersion - base.described.registerVersion > mostVersions;
 
 export interface OpenBlockFile extends BlockFile {
+  /** Identifies the file while it is open. */
+  readonly inode: string;
   /** Deletes the file, unless another file has replaced it. Ignores errors, because the next build replaces the file anyway. */
   remove(): void;
   close(): void;
@@ -55,6 +57,7 @@ export function openBlockFile(path: string): OpenBlockFile {
   const file = openSync(path, 'r');
   const { size, ino, dev } = fstatSync(file, { bigint: true });
   return {
+    inode: `${dev} ${ino}`,
     blocks: Math.floor(Number(size) / blockLength),
     read(block, into) {
       for (let read = 0; read < blockLength; ) {
@@ -72,6 +75,15 @@ export function openBlockFile(path: string): OpenBlockFile {
     },
     close: () => closeSync(file),
   };
+}
+
+/** @returns undefined if the file does not exist or cannot be opened */
+export function openIfPossible(path: string): OpenBlockFile | undefined {
+  try {
+    return openBlockFile(path);
+  } catch {
+    return undefined;
+  }
 }
 
 const noIdentity: RegisterIdentity = { key: '', registerVersion: 0, stamp: '' };
@@ -134,8 +146,8 @@ function syncFolder(folder: string): void {
 const usualPart = 250_000;
 /** The maximum number of parts that are merged in one step. */
 const mostParts = 100;
-/** The cache for each part during a merge, bytes. */
-const partCache = 4 << 20;
+/** The cache for all parts together during a merge, bytes. With the usual number of shops, the names of each part fit in it. */
+const mergeCache = 192 << 20;
 
 /** Builds a file from any number of names. Parts of the register are sorted in memory, written to files, and merged. */
 export class RegisterFileBuilder {
@@ -210,7 +222,7 @@ export class RegisterFileBuilder {
     const files: OpenBlockFile[] = [];
     try {
       for (const part of parts) files.push(openBlockFile(part));
-      return write(mergeRegisters(files.map((file) => openSections(file, partCache) as RegisterSections)));
+      return write(mergeRegisters(files.map((file) => openSections(file, mergeCache / files.length) as RegisterSections)));
     } finally {
       for (const file of files) file.close();
     }

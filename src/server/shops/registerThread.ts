@@ -7,14 +7,7 @@ import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import {
-  cacheBytes,
-  isTooLarge,
-  type OpenBlockFile,
-  openBlockFile,
-  RegisterFileBuilder,
-  writeChangesFile,
-} from './registerFile.ts';
+import { changesCacheBytes, isTooLarge, openIfPossible, RegisterFileBuilder, writeChangesFile } from './registerFile.ts';
 import { removeAbandoned } from './registerNames.ts';
 import { collectNames } from './runningMatcher.ts';
 
@@ -38,15 +31,6 @@ export interface BuildTrouble extends StoreTrouble {
 
 /** `built`: the file is current. `outdated`: the index file must be built again, because there are too many changes. */
 export type BuildResult = 'built' | 'outdated' | BuildTrouble;
-
-/** @returns undefined if the file does not exist or cannot be opened */
-function openIfPossible(path: string): OpenBlockFile | undefined {
-  try {
-    return openBlockFile(path);
-  } catch {
-    return undefined;
-  }
-}
 
 /** @throws if there is certainly not enough space. The new file is about as long as the previous file. */
 function checkSpace({ path, changesPath = path, building }: RegisterToBuild): void {
@@ -104,7 +88,7 @@ async function buildChanges(
   const file = openIfPossible(path);
   if (file === undefined) return 'outdated';
   try {
-    const base = openSections(file, cacheBytes);
+    const base = openSections(file, changesCacheBytes);
     if (base?.described.key !== key) return 'outdated';
     const { registerVersion, stamp } = base.described;
     const known = await register.changesSince({ version: registerVersion, stamp });

@@ -31,9 +31,9 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
    * @throws StoreError, or a RegisterFileError if the file cannot be written
    */
   readonly merge?: (signal: AbortSignal) => Promise<void>;
-  /** Completes pending requests, and then ends. */
+  /** Completes pending requests, and then ends. The thread continues if a matcher of another version uses it. */
   close(): Promise<void>;
-  /** Resolves when the matcher has exited. */
+  /** Resolves when the matcher is closed or its thread has exited. */
   readonly ended: Promise<void>;
 }
 
