@@ -1,34 +1,19 @@
-/** Measures a matcher on an index file in a process of its own, whose memory then contains nothing else. */
+/**
+ * Measures a matcher in a process of its own, whose memory then contains nothing else: on an index file, in the thread that the
+ * service uses, or in memory as in a previous release.
+ */
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import { matcherOf } from '../../src/core/shops/match/buildMatcher.ts';
+import type { Matcher, MatcherBuilder } from '../../src/core/shops/matcher.ts';
 import { openRegisterIndex } from '../../src/core/shops/register/registerIndex.ts';
+import { startMatcherThread } from '../../src/server/shops/matcherInThread.ts';
 import { cacheBytes, openBlockFile } from '../../src/server/shops/registerFile.ts';
 import { worldCities } from '../../src/sources/places/cityNames.ts';
-
-/**
- * Returns the CPU time of a function in this thread, ms. Unlike elapsed time, CPU time does not depend on other programs.
- */
-export function cpuMs(run: () => void): number {
-  const before = process.threadCpuUsage();
-  run();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** The memory of this process that is not backed by a file, bytes. Undefined on systems other than Linux. */
-function anonymousMemory(): number | undefined {
-  if (process.platform !== 'linux') return undefined;
-  return Number(/RssAnon:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
-}
-
-export interface Measured {
-  readonly cold: number;
-  readonly warm: readonly number[];
-  readonly single: readonly number[];
-  readonly reads: number;
-  readonly memory?: number;
-}
+import { dropPageCache } from './dropPageCache.ts';
 
 export interface Texts {
   readonly warmUp: readonly CardTransaction[];
@@ -36,7 +21,53 @@ export interface Texts {
   readonly single: readonly CardTransaction[];
 }
 
-function match(path: string, texts: Texts): Measured {
+/** Times in ms. CPU times do not depend on other programs, unlike elapsed times. */
+interface Spent {
+  readonly cpu: number;
+  readonly took: number;
+}
+
+export interface Measured {
+  /** The first batch after the start, with an empty block cache. */
+  readonly cold?: Spent;
+  /** Why the first batch found the file in the operating system's cache. Absent if it was read from the disk. */
+  readonly notDropped?: string;
+  readonly warm: readonly Spent[];
+  /** Elapsed times of single texts, sorted. */
+  readonly single: readonly number[];
+  /** The number of blocks read per warm batch. */
+  readonly reads?: number;
+  /** The memory of the process that is not backed by a file, bytes. Undefined on systems other than Linux. */
+  readonly memory?: number;
+}
+
+function spent(run: () => void): Spent {
+  const [before, began] = [process.threadCpuUsage(), performance.now()];
+  run();
+  const { user, system } = process.threadCpuUsage(before);
+  return { cpu: (user + system) / 1000, took: performance.now() - began };
+}
+
+/** Returns the memory of a process that is not backed by a file, bytes. Undefined on systems other than Linux. */
+export function anonymousMemory(process = 'self'): number | undefined {
+  try {
+    return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+const withMemory = (measured: Measured): Measured => {
+  const memory = anonymousMemory();
+  return { ...measured, ...(memory !== undefined && { memory }) };
+};
+
+function warmTimes(matcher: Matcher, { batches, single }: Texts): Pick<Measured, 'warm' | 'single'> {
+  const warm = batches.slice(1).map((batch) => spent(() => matcher.decide(batch, [])));
+  return { warm, single: single.map((text) => spent(() => matcher.decide([text], [])).took).sort((a, b) => a - b) };
+}
+
+function onFile(path: string, texts: Texts): Measured {
   const open = (cache: number) => {
     const index = openRegisterIndex(openBlockFile(path), cache, worldCities);
     if (index === undefined) throw new Error(`${path} has a different format`);
@@ -44,25 +75,64 @@ function match(path: string, texts: Texts): Measured {
   };
   // Warm up the compiler with a small cache and texts that are not measured.
   open(1 << 20).matcher.decide(texts.warmUp, []);
+  const notDropped = dropPageCache();
   const { index, matcher } = open(cacheBytes);
-  const [first = [], ...others] = texts.batches;
-  const cold = cpuMs(() => matcher.decide(first, []));
+  const cold = spent(() => matcher.decide(texts.batches[0] ?? [], []));
   matcher.decide(texts.warmUp, []);
   const before = index.reads();
-  const warm = others.map((batch) => cpuMs(() => matcher.decide(batch, [])));
-  const reads = (index.reads() - before) / others.length;
-  const single = texts.single
-    .map((text) => {
-      const began = performance.now();
-      matcher.decide([text], []);
-      return performance.now() - began;
-    })
-    .sort((a, b) => a - b);
-  const memory = anonymousMemory();
-  return { cold, warm, single, reads, ...(memory !== undefined && { memory }) };
+  const times = warmTimes(matcher, { ...texts, single: [] });
+  const reads = (index.reads() - before) / times.warm.length;
+  const { single } = warmTimes(matcher, { ...texts, batches: [] });
+  return { ...times, single, cold, reads, ...(notDropped !== undefined && { notDropped }) };
+}
+
+/** Measures the memory of a process that answers look-ups like the service. */
+async function inThread(path: string, key: string, texts: Texts): Promise<Measured> {
+  const thread = startMatcherThread();
+  await thread.ask({ what: 'read', files: { path, key } });
+  const decide = (transactions: readonly CardTransaction[]) => thread.ask({ what: 'decide', transactions, terminals: [] });
+  const some = 25;
+  for (let at = 0; at < texts.warmUp.length; at += some) await decide(texts.warmUp.slice(at, at + some));
+  const warm: Spent[] = [];
+  for (const batch of texts.batches) {
+    const [before, began] = [process.cpuUsage(), performance.now()];
+    await decide(batch);
+    const { user, system } = process.cpuUsage(before);
+    warm.push({ cpu: (user + system) / 1000, took: performance.now() - began });
+  }
+  const measured = withMemory({ warm, single: [] });
+  await thread.close(0);
+  return measured;
+}
+
+/** @param folder a checkout of a release whose matcher keeps the names in memory */
+async function inMemory(size: number, folder: string, texts: Texts): Promise<Measured> {
+  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(folder, path)).href);
+  const former = (await load('src/core/shops/match/buildMatcher.ts')) as {
+    matcherBuilder(world: unknown): MatcherBuilder;
+  };
+  const cities = (await load('src/sources/places/cityNames.ts')) as { readonly worldCities: unknown };
+  // Not imported above, because the memory of the other processes must not contain the names of all brands.
+  const { madeBrands, madeShops } = await import('./madeRegister.ts');
+  const builder = former.matcherBuilder(cities.worldCities);
+  builder.addMerchants(madeBrands);
+  for (const { shop, own } of madeShops(size)) {
+    if (own) builder.addMerchants([own]);
+    builder.addShops([shop]);
+  }
+  const matcher = builder.finish(1);
+  matcher.decide(texts.warmUp, []);
+  return withMemory(warmTimes(matcher, texts));
 }
 
 if (import.meta.main) {
-  const [path = '', asked = ''] = process.argv.slice(2);
-  console.log(JSON.stringify(match(path, JSON.parse(readFileSync(asked, 'utf8')) as Texts)));
+  const [kind = '', where = '', detail = '', textsPath = ''] = process.argv.slice(2);
+  const texts = JSON.parse(readFileSync(textsPath, 'utf8')) as Texts;
+  const measured =
+    kind === 'file'
+      ? onFile(where, texts)
+      : kind === 'thread'
+        ? await inThread(where, detail, texts)
+        : await inMemory(Number(detail), where, texts);
+  console.log(JSON.stringify({ ...measured, load: loadavg()[0] }));
 }

@@ -1,125 +1,146 @@
 /**
- * npm run bench:shops: measures the index file of the register and the cost of a decision by the number of shops, compared with
- * the same search in SQL. The arguments are numbers of shops; `--no-sql` omits the comparison.
+ * npm run bench:shops: measures the index file of the register by the number of shops: its build, its size, the memory and the
+ * time of look-ups, and a change of a feed while a service runs. Compares the time with a release that kept the names in memory,
+ * and with the same search in SQL.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RegisterFileBuilder } from '../../src/server/shops/registerFile.ts';
+import { parseArgs } from 'node:util';
 import { markdownTable } from '../tables.ts';
-import { type MadeRegister, madeBrands, madeRegister, madeShops, madeTexts } from './madeRegister.ts';
-import { cpuMs, type Measured, type Texts } from './matchInProcess.ts';
+import type { Built } from './buildInProcess.ts';
+import { changeInService } from './changeInService.ts';
+import type { Measured, Texts } from './matchInProcess.ts';
 import { searchInSql } from './searchInSql.ts';
 
+const { values } = parseArgs({
+  options: {
+    /** Numbers of shops, separated by commas. */
+    shops: { type: 'string', default: '10000,100000,1000000' },
+    /** The folder for the index files. If it is given, the files remain, and later runs use them. */
+    folder: { type: 'string' },
+    /**
+     * A checkout of a release whose matcher keeps the names in memory, with installed packages. The last one is the parent of
+     * the commit 84830899.
+     */
+    before: { type: 'string' },
+    'no-sql': { type: 'boolean', default: false },
+    'no-change': { type: 'boolean', default: false },
+  },
+});
+/** The number of shops up to which the comparisons are made. They take too much memory and time with more shops. */
+const mostCompared = 1_000_000;
+
 const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number;
-const median = (some: readonly number[]): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const medianOf = (some: readonly number[]): number =>
   quantile(
     some.toSorted((a, b) => a - b),
     0.5,
   );
-const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+const seconds = (value: number): string => `${(value / 1000).toFixed(value < 10_000 ? 1 : 0)} s`;
+const megabytes = (value = Number.NaN): string => `${Math.round(value / 1e6)} MB`;
+const percentiles = (sorted: readonly number[]): string => [0.5, 0.99, 1].map((part) => ms(quantile(sorted, part))).join(', ');
 
-const program = fileURLToPath(new URL('./matchInProcess.ts', import.meta.url));
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The number of shops that texts are made for. */
-const mostSampled = 50_000;
-const page = 10_000;
-
-function build(path: string, size: number): MadeRegister['shops'] {
-  const builder = new RegisterFileBuilder(path);
-  builder.addMerchants(madeBrands);
-  const sample: MadeRegister['shops'][number][] = [];
-  let some: { readonly shops: typeof sample; readonly own: { uid: string; name: string }[] } = { shops: [], own: [] };
-  const add = () => {
-    builder.addMerchants(some.own);
-    builder.addShops(some.shops);
-    some = { shops: [], own: [] };
-  };
-  const every = Math.ceil(size / mostSampled);
-  let at = 0;
-  for (const { shop, own } of madeShops(size)) {
-    if (at++ % every === 0) sample.push(shop);
-    some.shops.push(shop);
-    if (own) some.own.push(own);
-    if (some.shops.length === page) add();
-  }
-  add();
-  builder.finish({ key: 'bench', registerVersion: 1, stamp: '' });
-  return sample;
-}
-
-function measure(size: number, folder: string) {
-  const path = join(folder, `${size}.index`);
-  const began = performance.now();
-  let shops: MadeRegister['shops'] = [];
-  const cpu = cpuMs(() => {
-    shops = build(path, size);
+/** Runs a program in a process of its own and returns its output. */
+async function run(program: string, ...args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [pathOf(program), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (some: string) => {
+    printed += some;
   });
-  const took = performance.now() - began;
-  const { size: bytes } = statSync(path);
-  const texts: Texts = {
-    warmUp: madeTexts({ shops }, 2_000, 3),
-    batches: [11, 12, 13, 14, 15, 16].map((seed) => madeTexts({ shops }, 500, seed)),
-    single: madeTexts({ shops }, 2_000, 21),
-  };
-  const asked = join(folder, 'texts.json');
-  writeFileSync(asked, JSON.stringify(texts));
-  const printed = execFileSync(process.execPath, [program, path, asked], { encoding: 'utf8' });
-  const { cold, warm, single, reads, memory } = JSON.parse(printed) as Measured;
-  rmSync(path);
-  const batch = median(warm);
-  const row = [
-    size.toLocaleString('en').replaceAll(',', ' '),
-    `${(took / 1000).toFixed(0)} s`,
-    `${(cpu / 1000).toFixed(0)} s`,
-    (bytes / size).toFixed(0),
-    memory === undefined ? '' : `${Math.round(memory / 1e6)} MB`,
-    ms(cold),
-    ms(batch),
-    reads.toFixed(0),
-    ms(quantile(single, 0.5)),
-    ms(quantile(single, 0.99)),
-  ];
-  console.error(row.join(' | '));
-  return { batch, row };
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} ended with code ${code}`);
+  return printed;
 }
 
-const head = [
-  'Shops',
-  'built in',
-  'CPU',
-  'bytes a shop',
-  'anonymous memory',
-  '500 texts, cold',
-  'warm',
-  'blocks read',
-  'one',
-  'p99',
-];
+type Row = readonly [name: string, value: string];
 
-function run(sizes: readonly number[], isSql: boolean): Promise<string> | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'shops-'));
-  try {
-    const measured = sizes.map((size) => measure(size, folder));
-    console.log(
-      markdownTable(
-        head,
-        measured.map(({ row }) => row),
-      ),
+async function measure(size: number, folder: string): Promise<readonly Row[]> {
+  const dataDir = join(folder, String(size));
+  const [described, textsPath] = [join(dataDir, 'built.json'), join(dataDir, 'texts.json')];
+  if (!existsSync(described)) {
+    rmSync(dataDir, { recursive: true, force: true });
+    mkdirSync(dataDir, { recursive: true });
+    await run('./buildInProcess.ts', String(size), dataDir);
+  }
+  const { path, key, bytes, took, cpu, memory } = JSON.parse(readFileSync(described, 'utf8')) as Built;
+  const texts = JSON.parse(readFileSync(textsPath, 'utf8')) as Texts;
+  const matched = async (...args: readonly [kind: string, where: string, detail: string]) =>
+    JSON.parse(await run('./matchInProcess.ts', ...args, textsPath)) as Measured;
+  const onFile = await matched('file', path, key);
+  const inThread = await matched('thread', path, key);
+  const warm = medianOf(onFile.warm.map((one) => one.cpu));
+  const rows: Row[] = [
+    ['build: time, CPU time', `${seconds(took)}, ${seconds(cpu)}`],
+    ['build: largest resident memory', megabytes(memory)],
+    ['size of the index file, bytes per shop', (bytes / size).toFixed(0)],
+    ['anonymous memory of a process that matches', megabytes(inThread.memory)],
+    ['500 texts, cold: time, CPU time', `${seconds(onFile.cold?.took ?? 0)}, ${ms(onFile.cold?.cpu ?? 0)}`],
+    ['500 texts, warm: CPU time', ms(warm)],
+    ['blocks read per text, warm', ((onFile.reads ?? 0) / 500).toFixed(0)],
+    ['one text, warm: median, 99th percentile, maximum', percentiles(onFile.single)],
+  ];
+  if (onFile.notDropped !== undefined)
+    console.error(`The files stayed in the operating system's cache, so "cold" is too fast: ${onFile.notDropped}`);
+  if (values.before !== undefined && size <= mostCompared) {
+    const before = await matched('memory', values.before, String(size));
+    const median = medianOf(before.warm.map((one) => one.cpu));
+    rows.push(
+      ['names in memory: 500 texts, CPU time', ms(median)],
+      ['ratio to names in memory', (warm / median).toFixed(2)],
+      ['names in memory: anonymous memory', megabytes(before.memory)],
     );
-    const [first, last] = [measured[0], measured.at(-1)];
-    if (!first || !last) return undefined;
-    if (first !== last)
-      console.log(`\nFrom the first to the last size, the time of a batch grows ${(last.batch / first.batch).toFixed(1)}-fold.`);
-    return isSql ? searchInSql(madeRegister(sizes.at(-1) as number), last.batch) : undefined;
+  }
+  if (!values['no-sql'] && size <= mostCompared) rows.push(...(await searchInSql(size, texts.batches[1] ?? [], warm)));
+  if (!values['no-change']) rows.push(...(await change(dataDir, texts)));
+  rows.push([
+    'load average at the end',
+    loadavg()
+      .map((load) => load.toFixed(0))
+      .join(', '),
+  ]);
+  return rows;
+}
+
+/**
+ * The data folder is copied to memory if possible, because commits of SQLite wait for the disk in the thread that answers
+ * requests.
+ */
+async function change(dataDir: string, texts: Texts): Promise<readonly Row[]> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'shops-'));
+  try {
+    cpSync(dataDir, folder, { recursive: true });
+    const changed = await changeInService(folder, texts, 'A');
+    return [
+      ['1,000 changed shops: time until found, after the import', seconds(changed.afterImport)],
+      ['longest delay of the event loop (of an idle process)', `${ms(changed.stall)} (${ms(changed.idleStall)})`],
+      ['known look-ups before: median, 99th percentile, maximum', percentiles(changed.storedBefore)],
+      ['known look-ups after the import', percentiles(changed.stored)],
+      ['matched look-ups before', percentiles(changed.matchedBefore)],
+      ['matched look-ups after the import', percentiles(changed.matched)],
+      [
+        'anonymous memory of the service before, largest after',
+        `${megabytes(changed.memoryBefore)}, ${megabytes(changed.memory)}`,
+      ],
+    ];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const sizes = process.argv.filter((arg) => /^\d+$/.test(arg)).map(Number);
-const compared = await run(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], !process.argv.includes('--no-sql'));
-if (compared !== undefined) console.log(compared);
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'shops-'));
+try {
+  for (const size of values.shops.split(',').map(Number)) {
+    const rows = await measure(size, folder);
+    console.log(`\n${markdownTable(['', `${size.toLocaleString('en')} shops`], rows)}`);
+  }
+} finally {
+  if (values.folder === undefined) rmSync(folder, { recursive: true });
+}

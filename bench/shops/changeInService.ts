@@ -1,0 +1,138 @@
+/** Imports a feed with changed names while a service answers look-ups, and measures when the names are found and how long requests wait. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { renamed } from './changeFeed.ts';
+import { madeShops } from './madeRegister.ts';
+import { anonymousMemory, type Texts } from './matchInProcess.ts';
+import type { Vitals } from './serveInProcess.ts';
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** Starts a service, or without arguments an idle process, whose event loop only other programs can delay. */
+async function start(...args: readonly string[]) {
+  const child = fork(pathOf('./serveInProcess.ts'), args);
+  const [url] = (await once(child, 'message')) as [string];
+  return { child, url };
+}
+
+async function vitals(child: ChildProcess): Promise<Vitals> {
+  child.send('report');
+  const [answer] = (await once(child, 'message')) as [Vitals];
+  return answer;
+}
+
+export interface Visible {
+  /** The time from the start and from the end of the import until the first response with a new name, ms. */
+  readonly afterStart: number;
+  readonly afterImport: number;
+  /**
+   * The longest delays of the event loops of the service and of an idle process from the end of the import, ms. During the import,
+   * a service on SQLite waits for its transaction.
+   */
+  readonly stall: number;
+  readonly idleStall: number;
+  /** The times of look-ups whose outcomes are stored, and of those that need the matcher, sorted, ms. */
+  readonly stored: readonly number[];
+  readonly matched: readonly number[];
+  /** The same before the import. */
+  readonly storedBefore: readonly number[];
+  readonly matchedBefore: readonly number[];
+  /** Anonymous memory of the service before the import, and the largest after it, bytes. */
+  readonly memoryBefore: number;
+  readonly memory: number;
+}
+
+const headers = { authorization: 'Bearer bench-key', 'accept-encoding': 'identity' };
+/** The interval between two requests, ms. */
+const interval = 25;
+/** The time for which the service is measured before the import, ms. */
+const baseline = 15_000;
+/** The time after which the change must be visible, ms. */
+const longest = 120_000;
+
+/** @param dataDir a folder from `buildInProcess.ts` @param run distinguishes the names of several changes */
+export async function changeInService(dataDir: string, texts: Texts, run: string): Promise<Visible> {
+  writeFileSync(join(dataDir, 'callers.json'), JSON.stringify([{ slug: 'bench', key: 'bench-key', operator: 'Bench' }]));
+  const [service, idle] = [await start(dataDir), await start()];
+  try {
+    const ask = async (query: Readonly<Record<string, string>>) => {
+      const began = performance.now();
+      const reply = await fetch(`${service.url}/v6/shops/findByCardTransaction?${new URLSearchParams(query)}`, { headers });
+      const body = (await reply.json()) as { readonly result?: string };
+      if (reply.status !== 200) throw new Error(`A look-up failed with status ${reply.status}: ${JSON.stringify(body)}`);
+      return { result: body.result, took: performance.now() - began };
+    };
+    const queries = [...texts.warmUp, ...texts.single].map(
+      (text) => Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    );
+    const remembered = queries.slice(0, 200);
+    for (const query of queries) await ask(query);
+
+    let times = { stored: [] as number[], matched: [] as number[] };
+    let memory = 0;
+    const ending = { is: false };
+    const asking = (async () => {
+      for (let at = 0; !ending.is; at++) {
+        const isStored = at % 2 === 0;
+        const query = (isStored ? remembered : queries)[at % (isStored ? remembered : queries).length] as Record<string, string>;
+        const { took } = await ask(isStored ? query : { ...query, refresh: 'true' });
+        (isStored ? times.stored : times.matched).push(took);
+        await pause(interval);
+      }
+    })();
+    const watching = (async () => {
+      while (!ending.is) {
+        memory = Math.max(memory, anonymousMemory(String(service.child.pid)) ?? 0);
+        await pause(100);
+      }
+    })();
+    await pause(baseline);
+    const before = { times, memory };
+    const made = [...madeShops(2)][1]?.shop;
+    const description = renamed(run, 1).toUpperCase();
+    const probe = { description, city: made?.city ?? '', country: made?.country ?? '', refresh: 'true' };
+    const importer = fork(pathOf('./changeFeed.ts'), [dataDir, run]);
+    await once(importer, 'message');
+    const began = performance.now();
+    const imported = once(importer, 'message').then(async () => {
+      const ended = performance.now();
+      times = { stored: [], matched: [] };
+      memory = 0;
+      await Promise.all([vitals(service.child), vitals(idle.child)]);
+      return ended;
+    });
+    while ((await ask(probe)).result !== 'found') {
+      if (performance.now() - began > longest) throw new Error('The new names are not visible');
+      await pause(50);
+    }
+    const visible = performance.now();
+    // The service then rechecks stored outcomes and closes the previous matcher.
+    await pause(5_000);
+    const [own, others] = [await vitals(service.child), await vitals(idle.child)];
+    ending.is = true;
+    await Promise.all([asking, watching]);
+    const sorted = (some: readonly number[]) => some.toSorted((a, b) => a - b);
+    return {
+      afterStart: visible - began,
+      afterImport: visible - (await imported),
+      stall: own.stall,
+      idleStall: others.stall,
+      stored: sorted(times.stored),
+      matched: sorted(times.matched),
+      storedBefore: sorted(before.times.stored),
+      matchedBefore: sorted(before.times.matched),
+      memoryBefore: before.memory,
+      memory,
+    };
+  } finally {
+    for (const { child } of [service, idle]) {
+      const exited = once(child, 'exit');
+      child.send('end');
+      await exited;
+    }
+  }
+}
