@@ -28,7 +28,7 @@ interface LookUp {
 }
 
 /** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
-const atOnce = 50;
+const atOnce = 10;
 
 /** Creates a handle of 120 random bits, which clients cannot guess. A handle is as long as a shop's uid. */
 const newHandle = (): string => randomBytes(15).toString('hex');

@@ -19,7 +19,7 @@ import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 const program = new URL('./matcherThread.ts', import.meta.url);
 
-/** The maximum number of queued requests, with up to fifty transactions each. Additional requests would complete too late. */
+/** The maximum number of queued requests, with up to ten transactions each. Additional requests would complete too late. */
 const mostWaiting = 2_000;
 
 /** The time limit for completing queued requests when the thread is closed, ms. */
