@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markdownTable } from '../tables.ts';
 import type { Built } from './buildInProcess.ts';
-import { changeInService } from './changeInService.ts';
 import type { Measured, Texts } from './matchInProcess.ts';
+import { measureChange } from './measureChange.ts';
 import { searchInSql } from './searchInSql.ts';
 
 const { values } = parseArgs({
@@ -117,7 +117,7 @@ async function change(dataDir: string, texts: Texts): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'shops-'));
   try {
     cpSync(dataDir, folder, { recursive: true });
-    const changed = await changeInService(folder, texts, 'A');
+    const changed = await measureChange(folder, texts, 'A');
     return [
       ['1,000 changed shops: time until found, after the import', seconds(changed.afterImport)],
       ['longest delay of the event loop (of an idle process)', `${ms(changed.stall)} (${ms(changed.idleStall)})`],

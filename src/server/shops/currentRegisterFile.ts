@@ -8,7 +8,6 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ResourceLimits } from 'node:worker_threads';
 import { type ChangesDescription, changesFormat, type RegisterChanges } from '../../core/shops/register/changes.ts';
 import { type RegisterIdentity, registerFormat } from '../../core/shops/register/sections.ts';
 import { BlockBytes } from '../../core/tables/blockBytes.ts';
@@ -237,7 +236,7 @@ export async function changedRegisterFile(
  * The memory limits of the thread. The young generation is small, because the memory of a larger one would be almost entirely
  * garbage, and this thread runs in the process that answers requests.
  */
-const limits: ResourceLimits = { maxYoungGenerationSizeMb: 12 };
+const limits = { maxYoungGenerationSizeMb: 12 };
 
 async function build(workerData: RegisterToBuild, signal?: AbortSignal): Promise<'built' | 'outdated'> {
   signal?.throwIfAborted();

@@ -1,9 +1,8 @@
 /** Starts a thread that matches against the newest version of the register, and sends it the transactions to decide. */
-import type { ResourceLimits } from 'node:worker_threads';
 import type { FoundNames } from '../../core/shops/matcher.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
-import { startThread, type Thread, ThreadError } from '../../threads/startThread.ts';
+import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
 import type { Log } from '../observability/log.ts';
 import {
   changedRegisterFile,
@@ -28,11 +27,13 @@ const lastAnswers = 60_000;
 /** The maximum number of times that a file is built again because it was damaged. */
 const mostBuilds = 3;
 
+type Limits = NonNullable<ThreadOptions<never>['resourceLimits']>;
+
 /**
  * The memory limits of the thread. The matcher creates many objects that live briefly, so without limits most of its memory would
  * be garbage: Node's heap grows in proportion to the limit of the old generation.
  */
-const usualLimits: ResourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 384 };
+const usualLimits: Limits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 384 };
 
 type MatcherThread = Thread<MatcherQuestion, MatcherAnswer>;
 
@@ -42,7 +43,7 @@ export const startMatcherThread = (limits = usualLimits): MatcherThread => start
 interface Options {
   readonly log: Pick<Log, 'warn'>;
   /** Memory limits for the thread. */
-  readonly limits?: ResourceLimits;
+  readonly limits?: Limits;
 }
 
 /** A thread, and the number of matchers that use it. */

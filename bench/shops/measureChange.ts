@@ -1,4 +1,7 @@
-/** Imports a feed with changed names while a service answers look-ups, and measures when the names are found and how long requests wait. */
+/**
+ * Imports a feed with changed names while a service answers look-ups, and measures when the names are found and how long requests
+ * wait.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -30,8 +33,8 @@ export interface Visible {
   readonly afterStart: number;
   readonly afterImport: number;
   /**
-   * The longest delays of the event loops of the service and of an idle process from the end of the import, ms. During the import,
-   * a service on SQLite waits for its transaction.
+   * The longest delays of the event loops of the service and of an idle process from the end of the import, ms. During the
+   * import, a service on SQLite waits for its transaction.
    */
   readonly stall: number;
   readonly idleStall: number;
@@ -55,7 +58,7 @@ const baseline = 15_000;
 const longest = 120_000;
 
 /** @param dataDir a folder from `buildInProcess.ts` @param run distinguishes the names of several changes */
-export async function changeInService(dataDir: string, texts: Texts, run: string): Promise<Visible> {
+export async function measureChange(dataDir: string, texts: Texts, run: string): Promise<Visible> {
   writeFileSync(join(dataDir, 'callers.json'), JSON.stringify([{ slug: 'bench', key: 'bench-key', operator: 'Bench' }]));
   const [service, idle] = [await start(dataDir), await start()];
   try {
