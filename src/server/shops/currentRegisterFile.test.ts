@@ -36,10 +36,10 @@ import {
   registerFolder,
 } from './currentRegisterFile.ts';
 import { matcherInThread, startMatcherThread } from './matcherInThread.ts';
-import { openBlockFile, RegisterFileBuilder } from './registerFile.ts';
+import { isOutgrown, isTooLarge, openBlockFile, RegisterFileBuilder } from './registerFile.ts';
 import { changesName } from './registerNames.ts';
 import type { BuildResult } from './registerThread.ts';
-import type { ReadMatcher } from './runningMatcher.ts';
+import { collectNames, type ReadMatcher } from './runningMatcher.ts';
 import { watchMatcher } from './watchMatcher.ts';
 
 const tiger = { description: 'U ZLATEHO TYGRA', country: 'CZ' };
@@ -181,6 +181,54 @@ it('a second build that fails is logged once, and is not repeated after each cha
   expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([
     'error: Could not build the index of the shop register again (The disk is full.)',
   ]);
+});
+
+it('an index file that the changes have outgrown is built again in the background, while look-ups use the changes', async () => {
+  const shops = await importShops(1_100);
+  const { path, key } = await currentFiles();
+  // The index also contains shops that the store lacks. A build from the store therefore removes them.
+  const { register } = store.shops;
+  const builder = new RegisterFileBuilder(path);
+  const { version, stamp } = await collectNames(register, builder);
+  const others = registerOf(2, 20_000).shops.map((shop) => ({ ...shop, merchantUid: 'm-others' }));
+  builder.addShops(others);
+  builder.finish({ key, registerVersion: version, stamp });
+  const outgrown = opened(path).id;
+  const matchers = watch();
+  await matchers.look();
+  const all = 20_000 + 1_100 + 2;
+  expect(matchers.current()?.shopCount).toBe(all);
+  const renamed = shops.map((shop, at): Shop => ({ ...shop, name: `Hospoda ${at}`, tags: [] }));
+  const feed = { ...extract.feed, name: 'many', digest: 'renamed' };
+  await register.replaceFeed({ feed, merchants: [], shops: renamed, terminals: [] }, someInstant);
+  await matchers.look();
+  expect(matchers.current()).toMatchObject({ registerVersion: version + 1, shopCount: all });
+  while (opened(path).id === outgrown) await pause(10);
+  expect(matchers.current()).toMatchObject({ registerVersion: version + 1, shopCount: all });
+  await rename('Hostinec Podolí');
+  await matchers.look();
+  expect(matchers.current()).toMatchObject({ registerVersion: version + 2, shopCount: 1_102 });
+  expect(await matchers.current()?.decide([podoli], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  await matchers.close();
+  expect(files()).toEqual([expect.stringMatching(/\.changes$/), ...onlyIndex]);
+});
+
+it.each([
+  // A share of the records, or the numbers that limit the share.
+  [10_000, 1_000, 0, { tooLarge: false, outgrown: false }],
+  [10_000, 1_001, 0, { tooLarge: false, outgrown: true }],
+  [10_000, 1_500, 0, { tooLarge: false, outgrown: true }],
+  [10_000, 1_501, 0, { tooLarge: true, outgrown: true }],
+  [10_000_000, 20_000, 0, { tooLarge: false, outgrown: false }],
+  [10_000_000, 20_001, 0, { tooLarge: false, outgrown: true }],
+  [10_000_000, 1, 500, { tooLarge: false, outgrown: false }],
+  [10_000_000, 1, 501, { tooLarge: false, outgrown: true }],
+])('%i shops, of which %i have changed in %i versions: %j', (shopCount, changed, versions, expected) => {
+  const base = { described: { shopCount, merchantCount: 0, registerVersion: 7 } };
+  expect({
+    tooLarge: isTooLarge(base, changed),
+    outgrown: isOutgrown(base, { registerVersion: 7 + versions, changed }),
+  }).toEqual(expected);
 });
 
 it('an import that changes a large part of the register builds the index file again', async () => {

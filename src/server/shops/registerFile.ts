@@ -24,11 +24,14 @@ export const changesCacheBytes = 8 << 20;
 
 /** Changes to fewer records take less than a second. */
 const fewChanged = 1_000;
-const share = ({ described: { shopCount, merchantCount } }: RegisterSections, part: number) =>
+interface BaseSize {
+  readonly described: Pick<RegisterDescription, 'shopCount' | 'merchantCount' | 'registerVersion'>;
+}
+const share = ({ described: { shopCount, merchantCount } }: BaseSize, part: number) =>
   Math.max(fewChanged, part * (shopCount + merchantCount));
 
 /** Whether building the index file again takes less time than writing so many changed records. */
-export const isTooLarge = (base: RegisterSections, changed: number): boolean => changed > share(base, 0.15);
+export const isTooLarge = (base: BaseSize, changed: number): boolean => changed > share(base, 0.15);
 
 /** The number of changed records after which even a large index file should be built again in the background. */
 const mostChanged = 20_000;
@@ -38,10 +41,7 @@ const mostVersions = 500;
  * Whether the index file should be built again in the background, because each edit writes all changes again.
  * @param now the current version, and the number of records that have changed
  */
-export const isOutgrown = (
-  base: RegisterSections,
-  now: { readonly registerVersion: number; readonly changed: number },
-): boolean =>
+export const isOutgrown = (base: BaseSize, now: { readonly registerVersion: number; readonly changed: number }): boolean =>
   now.changed > Math.min(mostChanged, share(base, 0.05)) || now.registerVersion - base.described.registerVersion > mostVersions;
 
 export interface OpenBlockFile extends BlockFile {
