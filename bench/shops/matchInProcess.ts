@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
-import { matcherOf } from '../../src/core/shops/match/buildMatcher.ts';
+import { matcherOf } from '../../src/core/shops/match/matcherOf.ts';
 import type { Matcher, MatcherBuilder } from '../../src/core/shops/matcher.ts';
 import { openRegisterIndex } from '../../src/core/shops/register/registerIndex.ts';
 import { startMatcherThread } from '../../src/server/shops/matcherInThread.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
+import { matcherBuilder } from '../core/shops/register/buildMatcher.ts';
 import { describeExplanation } from './explain.ts';
 
 it('shows how the text is parsed, the candidates, and the evidence for and against them', () => {

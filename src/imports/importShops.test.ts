@@ -6,7 +6,7 @@ import { collectLog } from '../../test/support/server/doubles.ts';
 import { feed, now } from '../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../test/support/store/testDigests.ts';
 import { type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
-import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
+import { matcherBuilder } from '../core/shops/register/buildMatcher.ts';
 import type { Shop } from '../core/shops/shop.ts';
 import { recheck } from '../server/shops/recheck.ts';
 import { merchantUid, shopUid } from '../sources/shops/shopUids.ts';

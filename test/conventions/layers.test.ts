@@ -33,6 +33,8 @@ function complaints(rule: string, files: Readonly<Record<string, string>>): stri
 const violations: readonly (readonly [title: string, path: string, target: string])[] = [
   ['an import from above', 'src/core/a.ts', '../server/b.ts'],
   ['the same from a folder within', 'src/core/geo/a.ts', '../../store/b.ts'],
+  ['the index of the shops in their matcher', 'src/core/shops/match/a.ts', '../register/b.ts'],
+  ['the store in the matcher', 'src/core/shops/match/a.ts', '../../../store/b.ts'],
   ['an import from beside', 'src/sources/a.ts', '../store/b.ts'],
   ['the server in an import', 'src/imports/a.ts', '../server/atms/b.ts'],
   ['an import in the store', 'src/store/a.ts', '../imports/b.ts'],

@@ -1,8 +1,8 @@
 /** Real extracts for the evaluation: extracts for tuning rules and weights, and held-out extracts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexInMemory } from '../../../src/core/shops/match/buildMatcher.ts';
 import type { RegisterSnapshot } from '../../../src/core/shops/match/snapshot.ts';
+import { indexInMemory } from '../../../src/core/shops/register/buildMatcher.ts';
 import { RegisterCollector } from '../../../src/core/shops/register/collectRegister.ts';
 import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/flatGeometry.ts';

@@ -3,11 +3,11 @@
  * payment's MCC.
  */
 import type { ConfidenceLevel } from '../../../src/contract/shops.ts';
-import { matcherBuilder } from '../../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../../src/core/shops/matcher.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
 import { spellingsOf } from '../../../src/core/shops/names.ts';
 import { confidenceLevelOf } from '../../../src/core/shops/payment/confidenceLevel.ts';
+import { matcherBuilder } from '../../../src/core/shops/register/buildMatcher.ts';
 import type { RegisteredMerchant } from '../../../src/core/shops/shop.ts';
 import { worldCities } from '../../../src/sources/places/cityNames.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';

@@ -4,7 +4,7 @@ import { matcherHere } from '../../../test/support/server/matcherHere.ts';
 import { register, type ShopTown, shopTown } from '../../../test/support/server/shopTown.ts';
 import { someInstant } from '../../../test/support/server/testApp.ts';
 import type { CompleteLookUp } from '../../contract/shops.ts';
-import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
+import { matcherBuilder } from '../../core/shops/register/buildMatcher.ts';
 import { intermediaryUid } from '../../sources/shops/shopUids.ts';
 
 const basic = '/v6/shops/findByCardTransaction';

@@ -9,7 +9,7 @@ import { register } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { largestBatch } from '../../contract/lookUpBatch.ts';
 import { type ExplainedLookUp, largestTrial } from '../../contract/sandbox.ts';
-import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
+import { matcherBuilder } from '../../core/shops/register/buildMatcher.ts';
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';

@@ -4,7 +4,7 @@
  * the new files between two requests: its code is already compiled, and the blocks of an unchanged index file stay cached.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import { matcherOf } from '../../core/shops/match/buildMatcher.ts';
+import { matcherOf } from '../../core/shops/match/matcherOf.ts';
 import type { Matcher, NameQuery } from '../../core/shops/matcher.ts';
 import { openChangedIndex } from '../../core/shops/register/changedIndex.ts';
 import { type RegisterIndex, registerIndexOf } from '../../core/shops/register/registerIndex.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
-import { matcherBuilder } from './buildMatcher.ts';
+import { matcherBuilder } from '../register/buildMatcher.ts';
 
 const shop = (uid: string, name: string, city: string, country: string, more: Partial<NamedShop> = {}): NamedShop => ({
   uid,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NamedShop } from '../matcher.ts';
-import { matcherBuilder } from './buildMatcher.ts';
+import { matcherBuilder } from '../register/buildMatcher.ts';
 
 const shop = (uid: string, name: string, city: string, country: string, more: Partial<NamedShop> = {}): NamedShop => ({
   ...{ uid, type: 'bricks', name, merchantUid: `m-${uid}`, city, country },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
 import { confidenceLevelOf } from '../payment/confidenceLevel.ts';
+import { matcherBuilder } from '../register/buildMatcher.ts';
 import { sentenceOf } from '../sentences.ts';
 import type { Terminal } from '../shop.ts';
-import { matcherBuilder } from './buildMatcher.ts';
 import { noWorldCities } from './cityTable.ts';
 import { sureEnough } from './decide.ts';
 

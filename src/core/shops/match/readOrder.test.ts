@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRegister, randomTexts } from '../../../../test/support/shops/randomRegister.ts';
 import type { Matcher } from '../matcher.ts';
-import { matcherBuilder } from './buildMatcher.ts';
+import { matcherBuilder } from '../register/buildMatcher.ts';
 
 const shuffled = <T>(some: readonly T[], keys: readonly number[]): T[] =>
   some

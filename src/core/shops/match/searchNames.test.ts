@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { matcherBuilder } from '../match/buildMatcher.ts';
 import type { FoundNames, Matcher, NameQuery } from '../matcher.ts';
+import { matcherBuilder } from '../register/buildMatcher.ts';
 
 /** Merchants have the name of their shop in capitals, so that each name has a shop and a merchant. */
 function register(shops: readonly (readonly [uid: string, name: string, city?: string, country?: string])[]): Matcher {

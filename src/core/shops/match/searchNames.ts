@@ -1,8 +1,9 @@
 /** Finds shops and merchants for a person who searches by the beginning or a part of their names. */
-import type { Members } from '../match/groups.ts';
-import type { MerchantFacts, RegisterSnapshot, ShopFacts } from '../match/snapshot.ts';
+
 import type { FoundNames, NameQuery } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
+import type { Members } from './groups.ts';
+import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 
 /** The maximum number of records in a result. */
 const most = { shop: 20, merchant: 10 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CardTransaction } from '../cardTransaction.ts';
-import { matcherBuilder } from './buildMatcher.ts';
+import { matcherBuilder } from '../register/buildMatcher.ts';
 
 const bank = (wikidata: string, name: string, countries: readonly string[], aliases: readonly string[] = []) =>
   ({ uid: wikidata, name, wikidata, category: 'financial', countries, aliases }) as const;

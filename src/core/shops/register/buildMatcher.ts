@@ -1,32 +1,12 @@
+/** Matchers on a register that is small enough for its index to be in memory. */
 import { blockLength } from '../../tables/blockBytes.ts';
 import { TableWriter } from '../../tables/tableWriter.ts';
-import type { Matcher, MatcherBuilder } from '../matcher.ts';
-import { describePayment } from '../payment/describePayment.ts';
-import { RegisterCollector } from '../register/collectRegister.ts';
-import { openRegisterIndex, type RegisterIndex } from '../register/registerIndex.ts';
-import { searchNames } from '../register/searchNames.ts';
-import { writeRegister } from '../register/writeRegister.ts';
-import { readCityField } from './cityField.ts';
-import { noWorldCities, type WorldCities } from './cityTable.ts';
-import { decide, explain } from './decide.ts';
-import type { RegisterSnapshot } from './snapshot.ts';
-
-export function matcherOf(snapshot: RegisterSnapshot, registerVersion: number): Matcher {
-  return {
-    registerVersion,
-    shopCount: snapshot.shops.length,
-    merchantCount: snapshot.merchants.length,
-    decide: (transactions, terminals) => transactions.map((transaction) => decide(snapshot, transaction, terminals)),
-    explain: (transaction, terminals) => explain(snapshot, transaction, terminals),
-    describe: (transactions) =>
-      transactions.map((transaction) => {
-        const field = readCityField(transaction.city, transaction.country || undefined, snapshot.cities);
-        const content = field?.phone !== undefined ? 'phone' : field?.site !== undefined ? 'site' : undefined;
-        return describePayment(transaction, content, (words, isCut) => snapshot.cities.isCity(words, isCut));
-      }),
-    find: (query) => searchNames(snapshot, query),
-  };
-}
+import { noWorldCities, type WorldCities } from '../match/cityTable.ts';
+import { matcherOf } from '../match/matcherOf.ts';
+import type { MatcherBuilder } from '../matcher.ts';
+import { RegisterCollector } from './collectRegister.ts';
+import { openRegisterIndex, type RegisterIndex } from './registerIndex.ts';
+import { writeRegister } from './writeRegister.ts';
 
 /** Returns the index of a register that is small enough for its file to be in memory. */
 export function indexInMemory(collector: RegisterCollector, registerVersion: number, world: WorldCities): RegisterIndex {

@@ -1,8 +1,8 @@
 /**
  * Writes the changes since an index file was built to a small file, which is searched together with the index file. The small
- * file contains two registers: the changed records as they are now (`plus`), and as they were in the index file (`minus`). Every
- * count is a sum over records. The count for the whole register is that of the index file, plus that of `plus`, minus that of
- * `minus`.
+ * file contains two registers: the changed records as they are now (`additions`), and as they were in the index file
+ * (`removals`). Every count is a sum over records. The count for the whole register is that of the index file plus that of
+ * `additions` minus that of `removals`.
  */
 import { ByteReader } from '../../tables/byteReader.ts';
 import { ByteWriter } from '../../tables/byteWriter.ts';
@@ -12,6 +12,7 @@ import type { TableWriter } from '../../tables/tableWriter.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { placeOfShop, RegisterCollector, shopEntry } from './collectRegister.ts';
 import type { BoxLists } from './grams.ts';
+import { findPosition, idAtPosition, MergedIds, TooManyItems } from './mergedIds.ts';
 import {
   type MerchantEntry,
   readMerchant,
@@ -30,7 +31,6 @@ import {
   type RegisterIdentity,
   type RegisterSections,
 } from './sections.ts';
-import { findSpot, idAtSpot, Spots, TooManyItems } from './spots.ts';
 import { type SortedRegister, writeSections } from './writeRegister.ts';
 
 /** A record before and after a change. `before` is absent if the record is new, `after` if it was removed. */
@@ -49,10 +49,10 @@ export interface RegisterChanges {
 export const changedRecords = ({ merchants, shops }: RegisterChanges): number => merchants.size + shops.size;
 
 /** The version of the format of the small file. Increase it with every change to the content of the file. */
-export const changesFormat = 1_002;
+export const changesFormat = 1_003;
 
-/** The spots of the items of a register in the index file. */
-interface SpotColumns<Column> {
+/** The positions of the items of a register in the index file. */
+interface PositionColumns<Column> {
   readonly names: Column;
   readonly places: Column;
   readonly merchants: Column;
@@ -67,40 +67,40 @@ export interface ChangesDescription extends RegisterIdentity {
   readonly merchantCount: number;
   /** The number of changed records. */
   readonly changed: number;
-  readonly plus: RegisterDescription;
-  readonly minus: RegisterDescription;
-  readonly plusSpots: SpotColumns<NumbersPlace>;
-  readonly minusSpots: SpotColumns<NumbersPlace>;
+  readonly additions: RegisterDescription;
+  readonly removals: RegisterDescription;
+  readonly additionPositions: PositionColumns<NumbersPlace>;
+  readonly removalPositions: PositionColumns<NumbersPlace>;
   /** The names in the index file that no record has any more. */
-  readonly lostNames: NumbersPlace;
-  /** The merchants in the index file whose records have changed, so that their names, domains and codes are in `plus`. */
+  readonly removedNames: NumbersPlace;
+  /** The merchants in the index file whose records have changed, so that their names, domains and codes are in `additions`. */
   readonly changedMerchants: NumbersPlace;
-  /** The merchants in the index file that are now brands or no longer brands, and their ids in `plus`. */
-  readonly moved: readonly (readonly [base: number, plus: number])[];
+  /** The merchants in the index file that are now brands or no longer brands, and their ids in `additions`. */
+  readonly moved: readonly (readonly [base: number, additions: number])[];
 }
 
 /** Finds records in an index file. */
 function finder(base: RegisterSections) {
   const { described, names, shops, merchants, placeStarts } = base;
   const { brandCount, merchantCount } = described;
-  const merchantSpot = (uid: string, isBrand: boolean) =>
-    findSpot(isBrand ? 0 : brandCount, isBrand ? brandCount : merchantCount, (id) =>
+  const merchantPosition = (uid: string, isBrand: boolean) =>
+    findPosition(isBrand ? 0 : brandCount, isBrand ? brandCount : merchantCount, (id) =>
       compareTexts(readMerchantUid(merchants.read(id)), uid),
     );
   return {
-    name: (text: string) => findSpot(0, names.table.size, (id) => compareNames(names.table.textOf(id), text)),
-    place: (place: Place) => findSpot(0, base.places.length, (id) => comparePlaces(placeAt(base, id), place)),
-    merchantSpot,
+    name: (text: string) => findPosition(0, names.table.size, (id) => compareNames(names.table.textOf(id), text)),
+    place: (place: Place) => findPosition(0, base.places.length, (id) => comparePlaces(placeAt(base, id), place)),
+    merchantPosition,
     merchant(uid: string): number {
-      const brand = idAtSpot(merchantSpot(uid, true));
-      return brand < 0 ? idAtSpot(merchantSpot(uid, false)) : brand;
+      const brand = idAtPosition(merchantPosition(uid, true));
+      return brand < 0 ? idAtPosition(merchantPosition(uid, false)) : brand;
     },
-    /** @param place the spot of the shop's place */
+    /** @param place the position of the shop's place */
     shop(place: number, uid: string): number {
-      const id = idAtSpot(place);
+      const id = idAtPosition(place);
       const [from, to] =
         id < 0 ? [placeStarts.at(place / 2), placeStarts.at(place / 2)] : [placeStarts.at(id), placeStarts.at(id + 1)];
-      return findSpot(from, to, (shop) => {
+      return findPosition(from, to, (shop) => {
         const at = shops.read(shop);
         at.varint();
         return compareTexts(readShopUid(at), uid);
@@ -129,21 +129,21 @@ interface TouchedMerchant {
 /** Collects the changed records, as they were and as they are. @throws OtherRecord */
 function collect(base: RegisterSections, { merchants, shops }: RegisterChanges) {
   const find = finder(base);
-  const [plus, minus] = [new RegisterCollector(), new RegisterCollector()];
-  const lostShops = findLost(base, find, shops);
+  const [additions, removals] = [new RegisterCollector(), new RegisterCollector()];
+  const changedShops = findChangedShops(base, find, shops);
   const before = [...shops.values()].flatMap((change) => change.before ?? []);
   const after = [...shops.values()].flatMap((change) => change.after ?? []);
-  const [lost, added] = [
+  const [removed, added] = [
     Map.groupBy(before, ({ merchantUid }) => merchantUid),
     Map.groupBy(after, ({ merchantUid }) => merchantUid),
   ];
   const touched = new Map<string, TouchedMerchant>();
-  for (const uid of new Set([...merchants.keys(), ...lost.keys(), ...added.keys()])) {
+  for (const uid of new Set([...merchants.keys(), ...removed.keys(), ...added.keys()])) {
     const id = find.merchant(uid);
     const entry = id < 0 ? undefined : readMerchant(base.merchants.read(id));
-    const [own, gone] = [added.get(uid) ?? [], lost.get(uid) ?? []];
+    const [own, gone] = [added.get(uid) ?? [], removed.get(uid) ?? []];
     const remaining = (): readonly number[] =>
-      id < 0 ? [] : Array.from(base.shopsByMerchant.all(id)).filter((shop) => !lostShops.has(shop));
+      id < 0 ? [] : Array.from(base.shopsByMerchant.all(id)).filter((shop) => !changedShops.has(shop));
     const wasRecorded = entry !== undefined && entry.namedBy === undefined;
     const change = merchants.get(uid);
     const [was, is] = [payee(change?.before), payee(change?.after)];
@@ -153,19 +153,19 @@ function collect(base: RegisterSections, { merchants, shops }: RegisterChanges) 
       (entry?.isOnline === true &&
         (!gone.some(({ type }) => type === 'online') || remaining().some((shop) => shopAt(base, shop).online)));
     const isRecorded = change === undefined ? wasRecorded : is !== undefined;
-    const isSame = isRecorded
-      ? change === undefined
-      : entry !== undefined && isNamedAsBefore(base, plus, entry, { own, changes: shops, remaining });
-    if (isSame) plus.addEntry({ uid, name: '', ownName: -1, isBrand: entry?.isBrand === true, isReference: true });
-    else if (is) plus.addMerchant(is);
-    if (was) minus.addMerchant(was);
-    else if (entry) minus.addEntry({ uid, name: '', ownName: -1, isBrand: entry.isBrand, isReference: true });
+    const namer = isRecorded || entry === undefined ? undefined : namingShop(base, entry, { own, changes: shops, remaining });
+    const isSame = isRecorded ? change === undefined : namer === 'unchanged';
+    if (typeof namer === 'object') additions.addNamedBy(uid, namer);
+    if (isSame) additions.addEntry({ uid, name: '', ownName: -1, isBrand: entry?.isBrand === true, isReference: true });
+    else if (is) additions.addMerchant(is);
+    if (was) removals.addMerchant(was);
+    else if (entry) removals.addEntry({ uid, name: '', ownName: -1, isBrand: entry.isBrand, isReference: true });
     const isThere = isSame || is !== undefined || own.length > 0 || remaining().length > 0;
     touched.set(uid, { id, isThere, isOnline, isChanged: was !== undefined });
   }
-  for (const shop of after) plus.addShop(shop);
-  for (const shop of before) minus.addShop(shop);
-  return { find, plus: plus.sorted(), minus: minus.sorted(), touched };
+  for (const shop of after) additions.addShop(shop);
+  for (const shop of before) removals.addShop(shop);
+  return { find, additions: additions.sorted(), removals: removals.sorted(), touched };
 }
 
 function shopAt({ shops }: RegisterSections, id: number) {
@@ -175,12 +175,16 @@ function shopAt({ shops }: RegisterSections, id: number) {
 }
 
 /** Returns the ids of the shops whose records have changed. @throws OtherRecord */
-function findLost(base: RegisterSections, find: ReturnType<typeof finder>, shops: RegisterChanges['shops']): ReadonlySet<number> {
-  const lost = new Set<number>();
+function findChangedShops(
+  base: RegisterSections,
+  find: ReturnType<typeof finder>,
+  shops: RegisterChanges['shops'],
+): ReadonlySet<number> {
+  const removed = new Set<number>();
   const bytes = new ByteWriter();
   for (const { before } of shops.values()) {
     if (before === undefined) continue;
-    const id = idAtSpot(find.shop(find.place(placeOfShop(before)), before.uid));
+    const id = idAtPosition(find.shop(find.place(placeOfShop(before)), before.uid));
     if (id < 0) throw new OtherRecord();
     bytes.clear();
     writeShop(bytes, shopEntry(before));
@@ -190,33 +194,27 @@ function findLost(base: RegisterSections, find: ReturnType<typeof finder>, shops
     const { written } = bytes;
     if (end - from.at !== written.length || written.some((byte, at) => from.bytes[from.at + at] !== byte))
       throw new OtherRecord();
-    lost.add(id);
+    removed.add(id);
   }
-  return lost;
+  return removed;
 }
 
-/** Whether a merchant without a record is still named by the same shop. If an unchanged shop names it now, adds the merchant. */
-function isNamedAsBefore(
+/**
+ * Returns the shop that names a merchant without a record, or 'unchanged' if it is still the same shop. Undefined if one of the
+ * changed shops names it, or none is left.
+ */
+function namingShop(
   base: RegisterSections,
-  plus: RegisterCollector,
-  entry: MerchantEntry,
+  { namedBy }: MerchantEntry,
   { own, changes, remaining }: { own: readonly NamedShop[]; changes: RegisterChanges['shops']; remaining(): readonly number[] },
-): boolean {
-  const { uid, namedBy } = entry;
-  const first = own.reduce<string | undefined>(
-    (least, shop) => (least === undefined || shop.uid < least ? shop.uid : least),
-    undefined,
-  );
+): ShopEntry | 'unchanged' | undefined {
   if (namedBy !== undefined) {
-    if (first !== undefined && first <= namedBy) return false;
-    if (changes.get(namedBy)?.before === undefined) return true;
+    if (own.some(({ uid }) => uid <= namedBy)) return undefined;
+    if (changes.get(namedBy)?.before === undefined) return 'unchanged';
   }
-  const namer = remaining()
+  return remaining()
     .map((shop) => shopAt(base, shop))
     .reduce<ShopEntry | undefined>((least, shop) => (least === undefined || shop.uid < least.uid ? shop : least), undefined);
-  if (namer === undefined) return false;
-  plus.addNamedBy(uid, namer);
-  return false;
 }
 
 /** Returns the same boxes with only some of the names. */
@@ -236,57 +234,68 @@ const searchable = ({ names }: SortedRegister, isIn: (id: number) => boolean): S
 });
 
 const lengths = (lists: Iterable<ArrayLike<number>>): Iterable<number> => Iterator.from(lists).map(({ length }) => length);
-const spotsOf = <T>(items: Iterable<T>, spotOf: (item: T) => number): Uint32Array =>
-  Uint32Array.from(Iterator.from(items).map(spotOf));
+const positionsOf = <T>(items: Iterable<T>, positionOf: (item: T) => number): Uint32Array =>
+  Uint32Array.from(Iterator.from(items).map(positionOf));
 
-function spotsIn({ names, places, merchants, shops }: SortedRegister, find: ReturnType<typeof finder>): SpotColumns<Uint32Array> {
-  const inPlaces = spotsOf(places(), find.place);
+function positionsIn(
+  { names, places, merchants, shops }: SortedRegister,
+  find: ReturnType<typeof finder>,
+): PositionColumns<Uint32Array> {
+  const inPlaces = positionsOf(places(), find.place);
   return {
-    names: spotsOf(names.texts(), find.name),
+    names: positionsOf(names.texts(), find.name),
     places: inPlaces,
-    merchants: spotsOf(merchants(), ({ uid, isBrand }) => find.merchantSpot(uid, isBrand)),
-    shops: spotsOf(shops(), ({ place, bytes }) => find.shop(inPlaces[place] as number, readShopUid(new ByteReader(bytes, 0)))),
+    merchants: positionsOf(merchants(), ({ uid, isBrand }) => find.merchantPosition(uid, isBrand)),
+    shops: positionsOf(shops(), ({ place, bytes }) =>
+      find.shop(inPlaces[place] as number, readShopUid(new ByteReader(bytes, 0))),
+    ),
   };
 }
 
-const isOdd = (spot: number): boolean => spot % 2 === 1;
+const isOdd = (position: number): boolean => position % 2 === 1;
 
-/** Returns the ids of the names that no record has any more, in `minus` and in the index file. @throws OtherRecord */
-function findLostNames({ names }: RegisterSections, plus: Spots, minus: SortedRegister, spots: Spots) {
-  const lost = new Map<number, number>();
-  const merchants = lengths(minus.names.merchants())[Symbol.iterator]();
-  for (const [own, shops] of Iterator.from(lengths(minus.names.shops())).map((count, at) => [at, count] as const)) {
-    const id = spots.baseOf(own);
+/** Returns the ids of the names that no record has any more, in `removals` and in the index file. @throws OtherRecord */
+function findRemovedNames({ names }: RegisterSections, additions: MergedIds, removals: SortedRegister, positions: MergedIds) {
+  const removed = new Map<number, number>();
+  const merchants = lengths(removals.names.merchants())[Symbol.iterator]();
+  for (const [own, shops] of Iterator.from(lengths(removals.names.shops())).map((count, at) => [at, count] as const)) {
+    const id = positions.baseOf(own);
     const left = names.shops.count(id) + names.merchants.count(id) - shops - (merchants.next().value as number);
     if (left < 0) throw new OtherRecord();
-    if (left === 0 && plus.find(id) < 0) lost.set(own, id);
+    if (left === 0 && additions.find(id) < 0) removed.set(own, id);
   }
-  return lost;
+  return removed;
 }
 
 type Pairs = SortedRegister['lists'][KeyedList];
 
-/** Returns the pairs in `minus` of which no shop is left. @throws OtherRecord */
-function* lostPairs(base: RegisterSections, name: KeyedList, plus: Pairs, minus: Pairs, places: PlaceSpots): ReturnType<Pairs> {
+/** Returns the pairs in `removals` of which no shop is left. @throws OtherRecord */
+function* removedPairs(
+  base: RegisterSections,
+  name: KeyedList,
+  additions: Pairs,
+  removals: Pairs,
+  places: PlacePositions,
+): ReturnType<Pairs> {
   const added = new Map<string, ReadonlyMap<number, number>>();
-  for (const [key, ids, counts = []] of plus())
-    added.set(key, new Map(Array.from(ids, (id, at) => [places.plus[id] as number, counts[at] as number])));
+  for (const [key, ids, counts = []] of additions())
+    added.set(key, new Map(Array.from(ids, (id, at) => [places.additions[id] as number, counts[at] as number])));
   const { keys } = base.lists[name];
-  for (const [key, ids, counts = []] of minus()) {
+  for (const [key, ids, counts = []] of removals()) {
     const list = keys.find(key);
     const known = new Map(list < 0 ? [] : base.lists[name].countsAt(list));
-    const lost = Array.from(ids).filter((id, at) => {
-      const spot = places.minus[id] as number;
-      const left = (known.get(idAtSpot(spot)) ?? 0) - (counts[at] as number);
+    const removed = Array.from(ids).filter((id, at) => {
+      const position = places.removals[id] as number;
+      const left = (known.get(idAtPosition(position)) ?? 0) - (counts[at] as number);
       if (left < 0) throw new OtherRecord();
-      return left + (added.get(key)?.get(spot) ?? 0) === 0;
+      return left + (added.get(key)?.get(position) ?? 0) === 0;
     });
-    if (lost.length > 0) yield [key, lost, lost.map(() => 1)];
+    if (removed.length > 0) yield [key, removed, removed.map(() => 1)];
   }
 }
-interface PlaceSpots {
-  readonly plus: Uint32Array;
-  readonly minus: Uint32Array;
+interface PlacePositions {
+  readonly additions: Uint32Array;
+  readonly removals: Uint32Array;
 }
 
 const noLists = (): Iterable<never> => [];
@@ -303,42 +312,47 @@ export function writeChanges(
 ): boolean {
   try {
     const { described } = base;
-    const { find, plus, minus, touched } = collect(base, changes);
-    const [plusSpots, minusSpots] = [spotsIn(plus, find), spotsIn(minus, find)];
+    const { find, additions, removals, touched } = collect(base, changes);
+    const [additionPositions, removalPositions] = [positionsIn(additions, find), positionsIn(removals, find)];
     // A shop that changed without moving to another place comes directly after its former record.
-    plusSpots.shops.forEach((spot, at, spots) => {
-      spots[at] = spot + (spot % 2);
+    additionPositions.shops.forEach((position, at, positions) => {
+      positions[at] = position + (position % 2);
     });
-    for (const spots of Object.values(minusSpots)) if (!spots.every(isOdd)) throw new OtherRecord();
-    const lostNames = findLostNames(base, new Spots(plusSpots.names), minus, new Spots(minusSpots.names));
-    const places = { plus: plusSpots.places, minus: minusSpots.places };
-    const lost = (name: KeyedList) => () => lostPairs(base, name, plus.lists[name], minus.lists[name], places);
-    const cityKeys = Array.from(plus.lists.cityNames(), ([key]) => key);
-    const merchants = Array.from(plus.merchants());
+    for (const positions of Object.values(removalPositions)) if (!positions.every(isOdd)) throw new OtherRecord();
+    const removedNames = findRemovedNames(
+      base,
+      new MergedIds(additionPositions.names),
+      removals,
+      new MergedIds(removalPositions.names),
+    );
+    const places = { additions: additionPositions.places, removals: removalPositions.places };
+    const removed = (name: KeyedList) => () => removedPairs(base, name, additions.lists[name], removals.lists[name], places);
+    const cityKeys = Array.from(additions.lists.cityNames(), ([key]) => key);
+    const merchants = Array.from(additions.merchants());
     const written = {
-      plus: writeSections(
+      additions: writeSections(
         to,
         {
-          ...plus,
-          names: searchable(plus, (id) => !isOdd(plusSpots.names[id] as number)),
+          ...additions,
+          names: searchable(additions, (id) => !isOdd(additionPositions.names[id] as number)),
           merchants: () =>
             merchants.map(({ isOnline: _, ...merchant }) => ({
               ...merchant,
               ...(touched.get(merchant.uid)?.isOnline && { isOnline: true as const }),
             })),
           cityAlphabet: () =>
-            Iterator.from(plus.cityAlphabet()).filter((id) => base.lists.cityNames.keys.find(cityKeys[id] as string) < 0),
+            Iterator.from(additions.cityAlphabet()).filter((id) => base.lists.cityNames.keys.find(cityKeys[id] as string) < 0),
         },
         identity,
       ),
-      minus: writeSections(
+      removals: writeSections(
         to,
         {
-          ...minus,
-          names: searchable(minus, (id) => lostNames.has(id)),
+          ...removals,
+          names: searchable(removals, (id) => removedNames.has(id)),
           lists: {
-            cityNames: lost('cityNames'),
-            postcodes: lost('postcodes'),
+            cityNames: removed('cityNames'),
+            postcodes: removed('postcodes'),
             domains: noLists,
             codes: noLists,
             phones: noLists,
@@ -349,7 +363,7 @@ export function writeChanges(
       ),
     };
     const column = (ids: Iterable<number>, most: number) => writeNumbers(to, ids, most);
-    const columns = ({ names, places: inPlaces, merchants: ofMerchants, shops }: SpotColumns<Uint32Array>) => ({
+    const columns = ({ names, places: inPlaces, merchants: ofMerchants, shops }: PositionColumns<Uint32Array>) => ({
       names: column(names, 2 * base.names.table.size + 1),
       places: column(inPlaces, 2 * base.places.length + 1),
       merchants: column(ofMerchants, 2 * described.merchantCount + 1),
@@ -360,20 +374,20 @@ export function writeChanges(
     const description: ChangesDescription = {
       ...identity,
       base: base.bytes.id,
-      shopCount: described.shopCount + written.plus.shopCount - written.minus.shopCount,
+      shopCount: described.shopCount + written.additions.shopCount - written.removals.shopCount,
       merchantCount: all.reduce((sum, { id, isThere }) => sum + Number(isThere) - Number(id >= 0), described.merchantCount),
       changed: changedRecords(changes),
       ...written,
-      plusSpots: columns(plusSpots),
-      minusSpots: columns(minusSpots),
-      lostNames: column(
-        [...lostNames.values()].sort((a, b) => a - b),
+      additionPositions: columns(additionPositions),
+      removalPositions: columns(removalPositions),
+      removedNames: column(
+        [...removedNames.values()].sort((a, b) => a - b),
         base.names.table.size,
       ),
       changedMerchants: column(changed, described.merchantCount),
       moved: merchants.flatMap(({ uid }, own) => {
         const id = touched.get(uid)?.id ?? -1;
-        return id < 0 || isOdd(plusSpots.merchants[own] as number) ? [] : [[id, own] as const];
+        return id < 0 || isOdd(additionPositions.merchants[own] as number) ? [] : [[id, own] as const];
       }),
     };
     to.finish(changesFormat, description);

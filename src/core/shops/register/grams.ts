@@ -30,9 +30,6 @@ export function boxOfText(text: string): number {
 /** The maximum number of names in a bucket of skeletons. A bucket with more names is not selective. */
 export const mostInBox = 4_000;
 
-/** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Runs in linear time. */
-export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
-
 /** Names with more consonants than this are also indexed by their first consonants, up to this number. */
 export const longSkeleton = 8;
 export const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, longSkeleton)}~`);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareNames } from '../../tables/nameOrder.ts';
+import { noWorldCities } from '../match/cityTable.ts';
+import { distance } from '../match/distance.ts';
+import { skeletonOf } from '../match/skeleton.ts';
 import { RegisterCollector } from '../register/collectRegister.ts';
-import { skeletonOf } from '../register/grams.ts';
 import { indexInMemory } from './buildMatcher.ts';
-import { noWorldCities } from './cityTable.ts';
-import { distance } from './distance.ts';
 
 /** Letters that are the same in folded names, some of them outside Latin-1. */
 const alphabet = fc.constantFrom(...'abcdelmno咖星');

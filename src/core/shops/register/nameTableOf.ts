@@ -1,8 +1,9 @@
 /** Exact, prefix and fuzzy look-ups of names. */
 import { keyMark } from '../../text/transliteration.ts';
 import type { NameTable } from '../match/nameTable.ts';
+import { skeletonOf } from '../match/skeleton.ts';
 import { gramSearch, partSearch } from './gramSearch.ts';
-import { boxOfText, cutBox, type FindGrams, longSkeleton, mostInBox, skeletonOf } from './grams.ts';
+import { boxOfText, cutBox, type FindGrams, longSkeleton, mostInBox } from './grams.ts';
 
 export interface NameSource extends Pick<NameTable, 'size' | 'textOf' | 'find'> {
   /** The names with a prefix. `ids` returns the first of them in the order of UTF-16 code units. */

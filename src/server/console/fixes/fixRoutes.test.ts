@@ -5,7 +5,7 @@ import { someVault } from '../../../../test/support/server/someCallers.ts';
 import { someInstant, testApp } from '../../../../test/support/server/testApp.ts';
 import { onEachStore } from '../../../../test/support/store/onEachStore.ts';
 import type { AffectedCaller, DryRun } from '../../../contract/console/lookUpFixes.ts';
-import { matcherBuilder } from '../../../core/shops/match/buildMatcher.ts';
+import { matcherBuilder } from '../../../core/shops/register/buildMatcher.ts';
 import { worldCities } from '../../../sources/places/cityNames.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ReadMatcher } from '../../shops/runningMatcher.ts';
