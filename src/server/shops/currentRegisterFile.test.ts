@@ -12,7 +12,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
@@ -473,6 +473,26 @@ it('a matcher does not use a file of another store that has the name of its own 
   const matcher = await readMatcher()(store.shops.register);
   expect(matcher.shopCount).toBe(2);
   await matcher.close();
+});
+
+it('another release builds its own files beside the running service, and both stay usable', async () => {
+  const running = await readMatcher()(store.shops.register);
+  const path = await current();
+  const built = inodeOf(path);
+  vi.resetModules();
+  vi.doMock('../settings/release.ts', () => ({ release: 'next' }));
+  const next = await import('./currentRegisterFile.ts');
+  vi.doUnmock('../settings/release.ts');
+  const place = { store: { dataDir }, folder: dataDir };
+  const other = await next.currentRegisterFile(store.shops.register, place);
+  expect(other.path).not.toBe(path);
+  expect(inodeOf(path)).toBe(built);
+  await rename('Hostinec Podolí');
+  const { changes } = await currentFiles();
+  const { changes: otherChanges } = await next.currentRegisterFile(store.shops.register, place);
+  expect(files()).toEqual([path, other.path, changes, otherChanges].map((file) => basename(file as string)).sort());
+  expect(await running.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  await running.close();
 });
 
 it('a matcher keeps matching against the file that it has opened, after a newer file has replaced it', async () => {
