@@ -1,7 +1,7 @@
 /** Individual ATMs: what the feeds state about them, and the operator's corrections. */
 import Type, { type Static } from 'typebox';
 import { equipmentNames } from '../attributes.ts';
-import { AuditRecord } from './audit.ts';
+import { ListedAuditRecord } from './audit.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 import { ReportedAtmRecord } from './reportedAtms.ts';
 
@@ -120,7 +120,9 @@ export const AtmDetailRecord = Type.Object({
     }),
     { description: 'What imports changed, newest first. The store contains no earlier values of fields.' },
   ),
-  changes: Type.Array(AuditRecord, { description: 'The entries of the audit log about this ATM, newest first, at most 50.' }),
+  changes: Type.Array(ListedAuditRecord, {
+    description: 'The entries of the audit log about this ATM, newest first, at most 50.',
+  }),
 });
 export type AtmDetailRecord = Static<typeof AtmDetailRecord>;
 

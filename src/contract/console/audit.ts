@@ -1,6 +1,7 @@
 /** The audit log of the operator API. */
 import Type, { type Static } from 'typebox';
 import type { At } from '../at.ts';
+import { oneNameOf } from '../oneNameOf.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 
 const optional = Type.Optional;
@@ -16,8 +17,28 @@ export const AuditRecord = Type.Object({
 });
 export type AuditRecord = Static<typeof AuditRecord>;
 
+/** A record that an entry of the audit log names by its uid, id or slug, as it is when the log is read. */
+export const AuditedRecord = Type.Object({
+  kind: oneNameOf(['atm', 'shop', 'merchant', 'caller', 'feed', 'shopFeed', 'operator', 'suggestion'], {
+    description: '`operator`: an operator of ATMs.',
+  }),
+  id: Type.String(),
+  name: optional(Type.String({ description: 'For an ATM, the name of its operator. For a suggestion, the name of its caller.' })),
+  where: optional(Type.String({ description: 'The address on one line.' })),
+  fix: optional(Type.String({ description: 'The id of the fix of the shop register that the change made.' })),
+  missing: optional(Type.Literal(true, { description: 'The record no longer exists.' })),
+});
+export type AuditedRecord = Static<typeof AuditedRecord>;
+
+export const ListedAuditRecord = Type.Object({
+  ...AuditRecord.properties,
+  about: optional(AuditedRecord),
+  names: optional(Type.Array(AuditedRecord, { description: 'The other records in `before` and `after`.' })),
+});
+export type ListedAuditRecord = Static<typeof ListedAuditRecord>;
+
 export const AuditLog = Type.Object({
-  entries: Type.Array(AuditRecord, { description: 'Newest first.' }),
+  entries: Type.Array(ListedAuditRecord, { description: 'Newest first.' }),
   next: optional(Type.String({ description: 'Send this value as `before` to get older entries. Absent: there are none.' })),
 });
 export type AuditLog = Static<typeof AuditLog>;

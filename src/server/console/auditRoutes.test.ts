@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankTown, bankTown, operatorToken } from '../../../test/support/server/bankTown.ts';
+import { type BankTown, bank, bankTown, machine, operatorToken } from '../../../test/support/server/bankTown.ts';
+import type { ListedAuditRecord } from '../../contract/console/audit.ts';
 
 let town: BankTown;
 const day = 86_400_000;
 const at = Date.UTC(2026, 10, 20);
 beforeAll(async () => {
-  town = await bankTown([], { operatorToken });
+  town = await bankTown([machine('mustek', 'Česká spořitelna', { street: 'Můstek 1' })], { operatorToken });
   const entries = [
     { who: 'anna (link)', action: 'caller.add', subject: 'fio', after: { operator: '=Fio' } },
     { who: 'anna (link)', action: 'caller.change', subject: 'fio', before: { activated: false }, after: { activated: true } },
@@ -51,6 +52,34 @@ describe('the audit log, over HTTP,', () => {
         .split('\n')
         .map((line) => JSON.parse(line).who),
     ).toEqual(['Žofie']);
+  });
+
+  it('names the records of its entries, and says which no longer exist', async () => {
+    await town.add(bank('spořka'));
+    const { uid: operator = '' } = (await town.store.atms.findOperators('Česká spořitelna'))[0] ?? {};
+    const entries = [
+      { action: 'atm.correct', subject: 'mustek', after: { operator } },
+      { action: 'atm.correct', subject: 'nowhere', after: { operator: 'x' } },
+      { action: 'caller.change', subject: 'spořka', after: { operator } },
+      { action: 'feed.import', subject: 'none', after: { bank: 'spořka', added: 1 } },
+      { action: 'register.correct', subject: 'shop-1', after: { merchantUid: 'm1' } },
+    ];
+    for (const entry of entries) await town.store.audit.add({ who: 'names', ...entry }, at);
+    const listed: ListedAuditRecord[] = (await town.asOperator('GET', '/audit?who=names')).json().entries;
+    const found = Object.fromEntries(listed.map(({ subject, about, names }) => [subject, { about, names }]));
+    const missing = true;
+    expect(found).toEqual({
+      mustek: {
+        about: { kind: 'atm', id: 'mustek', name: 'Česká spořitelna', where: 'Můstek 1' },
+        names: [{ kind: 'operator', id: operator, name: 'Česká spořitelna' }],
+      },
+      nowhere: { about: { kind: 'atm', id: 'nowhere', missing }, names: [{ kind: 'operator', id: 'x', missing }] },
+      spořka: { about: { kind: 'caller', id: 'spořka', name: 'spořka' } },
+      none: { about: { kind: 'feed', id: 'none', missing }, names: [{ kind: 'caller', id: 'spořka', name: 'spořka' }] },
+      'shop-1': { about: { kind: 'shop', id: 'shop-1', missing }, names: [{ kind: 'merchant', id: 'm1', missing }] },
+    });
+    const exported = await town.asOperator('GET', '/audit/export?format=ndjson&who=names&subject=mustek');
+    expect(JSON.parse(exported.body)).not.toHaveProperty('about');
   });
 
   it.each(['list', 'export'])('names the invalid time in a request for the %s', async (kind) => {

@@ -6,6 +6,7 @@ import { harmlessText, writtenCell } from '../../core/csvCells.ts';
 import type { AuditEntry, AuditFilter, AuditRepository, NewAuditEntry } from '../../store/console/auditRepository.ts';
 import type { Store } from '../../store/store.ts';
 import { answer } from '../http/sendAnswer.ts';
+import { withNames } from './auditedNames.ts';
 import { handle, operatorOf } from './endpointHandlers.ts';
 
 /**
@@ -73,12 +74,13 @@ const filterOf = ({ who, action, subject, from, to }: AskedFilter): AuditFilter 
   ...(to && { to: instantOf(to) }),
 });
 
-export function auditRoutes(scope: FastifyInstance, { audit }: Pick<Store, 'audit'>): void {
+export function auditRoutes(scope: FastifyInstance, store: Store): void {
+  const { audit } = store;
   handle(scope, 'listAuditLog', async ({ query: { before, limit = 100, ...filters } }, reply) => {
     const found = await audit.list({ ...filterOf(filters), limit: limit + 1, ...(before !== undefined && { before }) });
-    const entries = found.slice(0, limit).map(recordOfEntry);
+    const entries = await withNames(store, found.slice(0, limit));
     const last = entries.at(-1);
-    const log: AuditLog = { entries, ...(found.length > limit && last && { next: last.id }) };
+    const log: AuditLog = { entries: [...entries], ...(found.length > limit && last && { next: last.id }) };
     return answer(reply, log);
   });
 

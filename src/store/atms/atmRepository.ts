@@ -112,6 +112,8 @@ export interface NamedOperator {
 export interface AtmRepository {
   /** Returns records of the feeds, sorted by feed and uid. @param now epoch ms */
   search(query: AtmSearchQuery, now: number): Promise<AtmPage>;
+  /** Returns the records with these uids, with those of ATMs that no feed contains now. Needs a fixed number of statements. */
+  list(uids: readonly string[]): Promise<readonly ListedAtm[]>;
   /** Returns undefined if neither a feed, the history nor a correction contains the uid. */
   find(uid: string): Promise<AtmDetails | undefined>;
   /**
@@ -124,4 +126,6 @@ export interface AtmRepository {
   correct(uid: string, change: AtmCorrection | undefined, version: string | undefined): Promise<CorrectionChange | 'changed'>;
   /** Returns the operators with this uid or whose name contains the text, exact names first, at most 20. */
   findOperators(text: string): Promise<readonly NamedOperator[]>;
+  /** Returns the names of operators by uid. Unknown uids are absent from the result. */
+  operatorNames(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -40,6 +40,11 @@ const mostOperators = 20;
 export function databaseAtms(database: Database): AtmRepository {
   return {
     search: (query, now) => search(database, query, now),
+    async list(uids) {
+      const found: ListedAtm[] = [];
+      for (const some of chunks(uids)) found.push(...(await database.read((tx) => knownAtms(tx, some))));
+      return found;
+    },
     find: (uid) => database.read((tx) => find(tx, uid)),
     correct: (requested, change, version) =>
       database.write(async (tx) => {
@@ -61,6 +66,14 @@ export function databaseAtms(database: Database): AtmRepository {
       const all = await database.db.selectFrom('operators').select(['uid', 'name']).orderBy('name').orderBy('uid').execute();
       const found = all.filter((operator) => isExact(operator) || comparable(operator.name).includes(sought));
       return found.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, mostOperators);
+    },
+    async operatorNames(uids) {
+      const names = new Map<string, string>();
+      for (const some of chunks(uids)) {
+        const rows = await database.db.selectFrom('operators').select(['uid', 'name']).where('uid', 'in', some).execute();
+        for (const { uid, name } of rows) names.set(uid, name);
+      }
+      return names;
     },
   };
 }
@@ -292,6 +305,14 @@ async function operatorsOf(tx: Tx, rows: readonly AtmTable[], corrections: Itera
     for (const operator of found) operators.set(operator.uid, withoutNulls(operator));
   }
   return operators;
+}
+
+async function knownAtms(tx: Tx, uids: readonly string[]): Promise<readonly ListedAtm[]> {
+  const rows = await tx.selectFrom('atms').selectAll().where('uid', 'in', uids).execute();
+  const present = new Set(rows.map(({ uid }) => uid));
+  const gone = await tx.selectFrom('gone_atms').selectAll().where('uid', 'in', uids).execute();
+  const last = gone.filter(({ uid }) => !present.has(uid)).map(({ uid, record }) => lastRow(uid, record));
+  return rows.length + last.length === 0 ? [] : listedIn(tx, [...rows, ...last]);
 }
 
 /** @param rows at most one page */

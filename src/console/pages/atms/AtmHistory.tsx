@@ -1,5 +1,7 @@
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
+import type { ListedAuditRecord } from '../../../contract/console/audit.ts';
 import { useFormats } from '../../formats.ts';
+import { personWords, programNames } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { atmsTexts } from './atmsTexts.ts';
@@ -9,12 +11,13 @@ import { correctionLines } from './atmWords.ts';
 export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDetailRecord }) {
   const all = useTexts(atmsTexts);
   const texts = all.history;
+  const programs = useTexts(programNames);
   const formats = useFormats();
   const { second, count } = formats;
-  const words = (action: string, values: unknown): string | undefined => {
+  const words = ({ action, names = [] }: ListedAuditRecord, values: unknown): string | undefined => {
     if (values === undefined) return undefined;
     if (action === 'reports.clear') return texts.reportCount(count((values as { readonly reports: number }).reports));
-    return correctionLines(values, all, formats).join('\n');
+    return correctionLines(values, { texts: all, formats, names }).join('\n');
   };
   const entries = [
     ...events.map(({ at, feed, kind, detail }, index) => ({
@@ -25,9 +28,10 @@ export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDeta
       before: detail.from,
       after: detail.into,
     })),
-    ...changes.map(({ id, at, who, action, before, after }) => ({
-      ...{ id, at, who, before: words(action, before), after: words(action, after) },
-      what: texts.actions[action] ?? action,
+    ...changes.map((entry) => ({
+      ...{ id: entry.id, at: entry.at, who: personWords(entry.who, programs) },
+      ...{ before: words(entry, entry.before), after: words(entry, entry.after) },
+      what: texts.actions[entry.action] ?? entry.action,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
   return (

@@ -1,4 +1,5 @@
 /** Describes the fields of ATMs in words. */
+import type { AuditedRecord } from '../../../contract/console/audit.ts';
 import type { AtmRecord, Surcharge } from '../../../core/atms/atm.ts';
 import { hintText } from '../../../core/atms/hintText.ts';
 import type { ConsoleFormats } from '../../formats.ts';
@@ -55,8 +56,15 @@ function detailWords(details: object | undefined, texts: AtmsTexts, { number }: 
     .join('; ');
 }
 
+interface CorrectionWords {
+  readonly texts: AtmsTexts;
+  readonly formats: Formats;
+  /** The records that the entry names. */
+  readonly names: readonly AuditedRecord[];
+}
+
 /** Describes the corrected fields in an entry of the audit log, one field per line. */
-export function correctionLines(values: unknown, texts: AtmsTexts, formats: Formats): readonly string[] {
+export function correctionLines(values: unknown, { texts, formats, names }: CorrectionWords): readonly string[] {
   const { note, closed, lat, long, operator, ...fields } = (values ?? {}) as Readonly<Record<string, unknown>>;
   const line = (name: string, value: string) => `${name}: ${value}`;
   const answer = (value: unknown): string => {
@@ -67,7 +75,9 @@ export function correctionLines(values: unknown, texts: AtmsTexts, formats: Form
   const nameOf = (field: string) => (texts.fields as Readonly<Record<string, string>>)[field] ?? field;
   return [
     ...(closed === true ? [texts.correction.closed] : []),
-    ...(operator === undefined ? [] : [line(texts.fields.operator, answer(operator))]),
+    ...(operator === undefined
+      ? []
+      : [line(texts.fields.operator, names.find(({ id }) => id === operator)?.name ?? answer(operator))]),
     ...Object.entries(fields).map(([field, value]) => line(nameOf(field), answer(value))),
     ...(typeof lat === 'number' && typeof long === 'number' ? [line(texts.fields.position, formats.position(lat, long))] : []),
     ...(note === undefined ? [] : [texts.correction.reason(`${note}`)]),

@@ -1,5 +1,5 @@
-import type { Surcharge } from '../../../core/atms/atm.ts';
 import { attributeWords } from '../../../web/texts/attributeWords.ts';
+import { surchargeTexts } from '../../surchargeTexts.ts';
 import type { Translated } from '../../texts.ts';
 import type { AtmRecordField } from './atmRecordFields.ts';
 import type { Choice } from './correctionForm.ts';
@@ -125,10 +125,7 @@ const en = {
     hosts: 'hosts',
   } as Readonly<Record<string, string>>,
   answers: { yes: 'yes', no: 'no' },
-  surcharge: (surcharge: Surcharge, number: (value: number) => string) => {
-    if (surcharge.kind === 'none') return 'no fee';
-    return surcharge.kind === 'amount' ? `${number(surcharge.amount)} ${surcharge.currency}` : `${number(surcharge.percentage)}%`;
-  },
+  surcharge: surchargeTexts.en,
   correction: {
     title: 'Correction',
     none: 'Nothing is corrected.',
@@ -341,12 +338,7 @@ const de: AtmsTexts = {
     hosts: 'Banken vor Ort',
   },
   answers: { yes: 'ja', no: 'nein' },
-  surcharge: (surcharge, number) => {
-    if (surcharge.kind === 'none') return 'keine Gebühr';
-    return surcharge.kind === 'amount'
-      ? `${number(surcharge.amount)} ${surcharge.currency}`
-      : `${number(surcharge.percentage)} %`;
-  },
+  surcharge: surchargeTexts.de,
   correction: {
     title: 'Korrektur',
     none: 'Es ist nichts korrigiert.',

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { AuditLog, AuditRecord } from '../../../contract/console/audit.ts';
+import type { AuditedRecord, AuditLog, ListedAuditRecord } from '../../../contract/console/audit.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo, useLocation } from '../../location.ts';
+import { personWords, programNames } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { changedValues } from './auditChanges.ts';
 import { type AuditTexts, auditTexts } from './auditTexts.ts';
-import { changeWords } from './auditWords.ts';
+import { changeWords, recordWords } from './auditWords.ts';
 
 const filterNames = ['who', 'action', 'subject', 'from', 'to'] as const;
 /** As in the address of the page: the days are local dates. */
@@ -144,8 +145,9 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
   );
 }
 
-function EntryTable({ entries, empty }: { readonly entries: readonly AuditRecord[]; readonly empty: string }) {
+function EntryTable({ entries, empty }: { readonly entries: readonly ListedAuditRecord[]; readonly empty: string }) {
   const texts = useTexts(auditTexts);
+  const programs = useTexts(programNames);
   const { second } = useFormats();
   return (
     <DataTable
@@ -157,22 +159,13 @@ function EntryTable({ entries, empty }: { readonly entries: readonly AuditRecord
           name: texts.when,
           cell: ({ at, who }) => (
             <>
-              <time dateTime={at}>{second(at)}</time> <span className="console-lines">{who}</span>
+              <time dateTime={at}>{second(at)}</time> <span className="console-lines">{personWords(who, programs)}</span>
             </>
           ),
         },
         {
           name: texts.what,
-          cell: ({ action, subject }) => (
-            <>
-              {texts.actions[action] ?? action}{' '}
-              {subject !== undefined && (
-                <Link className="console-id" to={pathTo('audit', undefined, { subject })}>
-                  {subject}
-                </Link>
-              )}
-            </>
-          ),
+          cell: (entry) => <Action entry={entry} />,
         },
         { name: texts.change, cell: (entry) => <Changes entry={entry} /> },
       ]}
@@ -181,7 +174,48 @@ function EntryTable({ entries, empty }: { readonly entries: readonly AuditRecord
   );
 }
 
-function Changes({ entry: { before, after } }: { readonly entry: AuditRecord }) {
+/** Returns the address of the page of a record. Undefined: it has none. */
+function pageOf({ kind, id, fix, missing }: AuditedRecord): string | undefined {
+  if (missing) return undefined;
+  switch (kind) {
+    case 'atm':
+      return pathTo('atms', id);
+    case 'caller':
+      return pathTo('callers', id);
+    case 'feed':
+      return pathTo('feeds', id);
+    case 'suggestion':
+      return pathTo('reports', `suggestion-${id}`);
+    default:
+      return fix && pathTo('transactions', fix);
+  }
+}
+
+function Action({ entry: { action, subject, about } }: { readonly entry: ListedAuditRecord }) {
+  const texts = useTexts(auditTexts);
+  const { query } = useLocation();
+  const page = about && pageOf(about);
+  const name = about ? recordWords(about, texts) : subject;
+  return (
+    <>
+      {texts.actions[action] ?? action}
+      {name !== undefined && (
+        <span className="console-lines console-wrap">
+          {'\n'}
+          {page === undefined ? name : <Link to={page}>{name}</Link>}
+        </span>
+      )}
+      {subject !== undefined && query.get('subject') !== subject && (
+        <span className="console-lines">
+          {'\n'}
+          <Link to={pathTo('audit', undefined, { subject })}>{texts.allEntries}</Link>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Changes({ entry: { before, after, names = [] } }: { readonly entry: ListedAuditRecord }) {
   const texts = useTexts(auditTexts);
   const formats = useFormats();
   const changes = changedValues(before, after);
@@ -189,7 +223,7 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditRecord }) 
   return (
     <ul className="console-wrap">
       {changes.map((change) => (
-        <li key={change.path.join('.')}>{changeWords(change, texts, formats)}</li>
+        <li key={change.path.join('.')}>{changeWords(change, { texts, formats, names })}</li>
       ))}
     </ul>
   );

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
+import type { AuditedRecord } from '../../../contract/console/audit.ts';
 import { consoleFormats } from '../../formats.ts';
 import { changedValues } from './auditChanges.ts';
 import { auditTexts } from './auditTexts.ts';
 import { changeWords } from './auditWords.ts';
 
+const names: readonly AuditedRecord[] = [
+  { kind: 'merchant', id: 'm1', name: 'Billa' },
+  { kind: 'shop', id: 's1', name: 'Billa Dlouhá', where: 'Dlouhá 1, Praha' },
+  { kind: 'shop', id: 's2', missing: true },
+];
 const words = (language: 'en' | 'de', before: unknown, after: unknown) =>
-  changedValues(before, after).map((change) => changeWords(change, auditTexts[language], consoleFormats(language)));
+  changedValues(before, after).map((change) =>
+    changeWords(change, { texts: auditTexts[language], formats: consoleFormats(language), names }),
+  );
 
 it.each<[string, unknown, unknown, readonly string[], readonly string[]]>([
   [
@@ -58,6 +66,32 @@ it.each<[string, unknown, unknown, readonly string[], readonly string[]]>([
   ['an unknown field', undefined, { shoeSize: 44 }, ['shoeSize: 44'], ['shoeSize: 44']],
   ['markup', undefined, { name: '<b>x</b>' }, ['Name: <b>x</b>'], ['Name: <b>x</b>']],
   ['values that are the same, and digests', { title: 'a', digest: 'b' }, { title: 'a', digest: 'c' }, [], []],
+  [
+    'the numbers of changed records, without those that are 0,',
+    undefined,
+    { merchants: { added: 2, changed: 0, gone: 0 }, shops: { added: 1200, changed: 0, gone: 1 }, quarantined: 0 },
+    ['Merchants › Added: 2', 'Shops › Added: 1,200', 'Shops › Gone: 1'],
+    ['Händler › Neu: 2', 'Geschäfte › Neu: 1.200', 'Geschäfte › Weggefallen: 1'],
+  ],
+  [
+    'a record by its name, and',
+    { merchantUid: 'm1' },
+    { merchantUid: 'm1', shopUid: 's1', into: 's2' },
+    ['Shop: Billa Dlouhá, Dlouhá 1, Praha', 'Merged into: s2 (no longer exists)'],
+    ['Geschäft: Billa Dlouhá, Dlouhá 1, Praha', 'Zusammengeführt mit: s2 (gibt es nicht mehr)'],
+  ],
+  [
+    'a changed and a new item of a list',
+    { credentials: [{ id: 'a', kind: 'client' }] },
+    {
+      credentials: [
+        { id: 'a', kind: 'client', expiresAt: '2026-11-20T12:00:00.000Z' },
+        { id: 'b', kind: 'publishable' },
+      ],
+    },
+    [expect.stringMatching(/^Credentials › a › Expires: 20 Nov 2026/), 'Credentials › b: Kind: publishable key'],
+    [expect.stringMatching(/^Zugangsdaten › a › Läuft ab: 20.11.2026/), 'Zugangsdaten › b: Art: öffentlicher Schlüssel'],
+  ],
   ['a value that is no group', 'a', 'b', ['a → b'], ['a → b']],
 ])('%s is described in words', (_name, before, after, english, german) => {
   expect([words('en', before, after), words('de', before, after)]).toEqual([english, german]);

@@ -23,7 +23,8 @@ import type { TimelineReader } from '../../../timelines/timelineReader.ts';
 import type { Service } from '../../auth/authorize.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
 import { concurrencyLimit } from '../../tasks/concurrencyLimit.ts';
-import { auditedFor, recordOfEntry } from '../auditRoutes.ts';
+import { withNames } from '../auditedNames.ts';
+import { auditedFor } from '../auditRoutes.ts';
 import { expectedVersion, handle, operatorOf } from '../endpointHandlers.ts';
 import { reportsAsJson } from '../reportedAtms.ts';
 import { CorrectionError, correctionEntry, newCorrection } from './readCorrection.ts';
@@ -157,7 +158,7 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
   const histories = Promise.all(uids.map((one) => store.feeds.history(one)));
   const [events, changes, reported] = await Promise.all([
     histories,
-    store.audit.list({ subject: uid, limit: mostChanges }),
+    store.audit.list({ subject: uid, limit: mostChanges }).then((entries) => withNames(store, entries)),
     store.reports.list({ uids }),
   ]);
   const [reports] = reportsAsJson(reported, now);
@@ -192,6 +193,6 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
       .flat()
       .toSorted((a, b) => b.at - a.at)
       .map(({ at, feed, kind, detail }) => ({ at: isoTime(at), feed, kind, detail: { ...detail } })),
-    changes: changes.map(recordOfEntry),
+    changes: [...changes],
   };
 }

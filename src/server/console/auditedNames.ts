@@ -1,0 +1,156 @@
+/** Names the records in entries of the audit log, as they are when the log is read. */
+import type { AuditedRecord, ListedAuditRecord } from '../../contract/console/audit.ts';
+import type { AuditEntry } from '../../store/console/auditRepository.ts';
+import type { RecordLevel } from '../../store/shops/shopRepositories.ts';
+import type { Store } from '../../store/store.ts';
+import { fixId, namesOfRecords } from './fixes/fixRecords.ts';
+
+type Kind = AuditedRecord['kind'];
+
+/** A record that an entry names. `register`: a shop or a merchant. */
+interface Mention {
+  readonly kind: Kind | 'register';
+  readonly id: string;
+}
+
+/** The kinds of the subjects, by the first part of the action. */
+const subjectKinds: Readonly<Record<string, Mention['kind'] | undefined>> = {
+  atm: 'atm',
+  reports: 'atm',
+  register: 'register',
+  suggestion: 'suggestion',
+  caller: 'caller',
+  credential: 'caller',
+  partnerData: 'caller',
+  webhook: 'caller',
+  feed: 'feed',
+  shopFeed: 'shopFeed',
+};
+
+/** The fields in the values of each kind of action that contain ids of records. */
+const valueKinds: Readonly<Record<string, Readonly<Record<string, Mention['kind'] | undefined>> | undefined>> = {
+  atm: { operator: 'operator' },
+  register: { uid: 'register', into: 'register', merchantUid: 'merchant', shopUid: 'shop' },
+  suggestion: { uid: 'register', merchantUid: 'merchant' },
+  feed: { bank: 'caller' },
+  callers: { callers: 'caller' },
+};
+
+const typeOf = ({ action }: Pick<AuditEntry, 'action'>): string => action.slice(0, action.indexOf('.'));
+
+function subjectOf(entry: AuditEntry): Mention | undefined {
+  const kind = subjectKinds[typeOf(entry)];
+  return entry.subject === undefined || kind === undefined ? undefined : { kind, id: entry.subject };
+}
+
+function mentionsIn(value: unknown, kinds: Readonly<Record<string, Mention['kind'] | undefined>>, depth = 0): Mention[] {
+  if (typeof value !== 'object' || value === null || depth > 4) return [];
+  return Object.entries(value).flatMap(([field, one]): Mention[] => {
+    const kind = kinds[field];
+    const ids: readonly unknown[] = Array.isArray(one) ? one : [one];
+    if (kind !== undefined) return ids.flatMap((id) => (typeof id === 'string' ? [{ kind, id }] : []));
+    return ids.flatMap((item) => mentionsIn(item, kinds, depth + 1));
+  });
+}
+
+function mentionsOf(entry: AuditEntry): readonly Mention[] {
+  const kinds = valueKinds[typeOf(entry)];
+  const all = kinds === undefined ? [] : [...mentionsIn(entry.before, kinds), ...mentionsIn(entry.after, kinds)];
+  return all.filter(({ id }, index) => id !== entry.subject && all.findIndex((other) => other.id === id) === index);
+}
+
+/** Returns the fix that an edit of the register made. Only corrected fields and assigned terminals are fixes. */
+function fixOf({ action, before, after, subject = '' }: AuditEntry, level: RecordLevel): string | undefined {
+  const values = (after ?? before ?? {}) as Readonly<Record<string, unknown>>;
+  const text = (name: string) => (typeof values[name] === 'string' ? `${values[name]}` : '');
+  if (action === 'register.confirmTerminal')
+    return fixId({ kind: 'terminal', posId: text('posId'), merchantId: text('merchantId') });
+  const [field] = Object.keys(values);
+  if ((action !== 'register.correct' && action !== 'register.addAlias') || field === undefined) return undefined;
+  return fixId({ kind: 'correction', level, uid: subject, field });
+}
+
+/** Returns a function that describes a record, or says that it no longer exists. Reads all records at once. */
+async function readNames(store: Store, mentions: readonly Mention[]): Promise<(mention: Mention) => AuditedRecord> {
+  const idsOf = (kind: Mention['kind']) => [...new Set(mentions.flatMap((one) => (one.kind === kind ? [one.id] : [])))];
+  const needs = (...kinds: readonly Mention['kind'][]) => kinds.some((kind) => idsOf(kind).length > 0);
+  const { register, suggestions } = store.shops;
+  const keys = [
+    ...[...idsOf('shop'), ...idsOf('register')].map((uid) => ({ level: 'shop' as const, uid })),
+    ...[...idsOf('merchant'), ...idsOf('register')].map((uid) => ({ level: 'merchant' as const, uid })),
+  ];
+  const [atms, operators, nameOf, { callers }, feeds, shopFeeds, suggested] = await Promise.all([
+    store.atms.list(idsOf('atm')),
+    store.atms.operatorNames(idsOf('operator')),
+    namesOfRecords(register, keys),
+    needs('caller', 'suggestion') ? store.callers.read() : { callers: [] },
+    needs('feed') ? store.listFeeds() : [],
+    needs('shopFeed') ? register.listFeeds() : [],
+    Promise.all(idsOf('suggestion').map((id) => suggestions.find(id))),
+  ]);
+  const nameOfCaller = (slug: string): string | undefined => {
+    const found = callers.find((one) => one.slug === slug);
+    return found && (found.brand?.name ?? found.operator);
+  };
+  const titleIn = (titled: readonly { readonly name: string; readonly title: string }[], id: string) =>
+    titled.find(({ name }) => name === id)?.title;
+  const named = (kind: Kind, id: string, name: string | undefined, where?: string): AuditedRecord => ({
+    kind,
+    id,
+    ...(name === undefined ? { missing: true } : { name }),
+    ...(where && { where }),
+  });
+  return ({ kind, id }) => {
+    switch (kind) {
+      case 'atm': {
+        const atm = atms.find((one) => one.atm.uid === id)?.atm;
+        const { operator, street, zip, city } = atm ?? {};
+        const where = [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+        return {
+          ...{ kind, id },
+          ...(operator && { name: operator.name }),
+          ...(where && { where }),
+          ...(atm === undefined && { missing: true }),
+        };
+      }
+      case 'operator':
+        return named(kind, id, operators.get(id));
+      case 'caller':
+        return named(kind, id, nameOfCaller(id));
+      case 'feed':
+        return named(kind, id, titleIn(feeds, id));
+      case 'shopFeed':
+        return named(kind, id, titleIn(shopFeeds, id));
+      case 'suggestion': {
+        const caller = suggested.find((one) => one?.id === id)?.callerId;
+        return named(kind, id, caller === undefined ? undefined : (nameOfCaller(caller) ?? caller));
+      }
+      default: {
+        const levels = kind === 'register' ? (['shop', 'merchant'] as const) : [kind];
+        const records = levels.map((level) => nameOf({ level, uid: id }));
+        const { level, name, where } = records.find((one) => one.name !== undefined) ?? { level: levels[0] };
+        return named(level, id, name, where);
+      }
+    }
+  };
+}
+
+/** Returns the entries with the names of their records. */
+export async function withNames(store: Store, entries: readonly AuditEntry[]): Promise<readonly ListedAuditRecord[]> {
+  const named = entries.map((entry) => ({ entry, subject: subjectOf(entry), mentions: mentionsOf(entry) }));
+  const nameOf = await readNames(
+    store,
+    named.flatMap(({ subject, mentions }) => [...(subject ? [subject] : []), ...mentions]),
+  );
+  return named.map(({ entry: { at, ...entry }, subject, mentions }) => {
+    const about = subject && nameOf(subject);
+    const level = about?.kind === 'shop' || about?.kind === 'merchant' ? about.kind : undefined;
+    const fix = level && !about?.missing && fixOf({ at, ...entry }, level);
+    return {
+      ...entry,
+      at: new Date(at).toISOString(),
+      ...(about && { about: { ...about, ...(fix && { fix }) } }),
+      ...(mentions.length > 0 && { names: mentions.map(nameOf) }),
+    };
+  });
+}
