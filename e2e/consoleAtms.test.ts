@@ -283,13 +283,23 @@ test('a steward who decides later sees what another steward has decided', async 
   await expect(panel(page, 'Reports from customers')).toContainText('odd');
   const other = await secondPerson(browser, signIn, `/console/reports/atm-${uid}`);
   for (const person of [other, page]) {
-    await person.getByRole('button', { name: 'Remove the reports' }).click();
-    await person.getByRole('dialog').getByRole('button', { name: 'Remove the reports' }).click();
-    await expect(person.getByRole('dialog')).toBeHidden();
+    await person.getByRole('button', { name: 'Reject the reports' }).click();
+    const dialog = person.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('I was there');
+    await dialog.getByRole('button', { name: 'Reject the reports' }).click();
+    await expect(dialog).toBeHidden();
   }
   await other.context().close();
   await expect(page.getByRole('alert')).toContainText('anna (link) has already decided on this');
-  await expect(page.getByRole('alert')).toContainText('The reports were removed.');
+  await expect(page.getByRole('alert')).toContainText('The reports were rejected. Reason: I was there');
+  const decided = panel(page, 'Reports with a decision');
+  await expect(decided).toContainText(/Rejected by anna \(link\), .+ Reason: I was there/);
+  await expect(decided.getByRole('row', { name: /odd/ })).toBeVisible();
+  await expectUsable(page);
+  await decided.getByRole('button', { name: 'Undo the decision' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the decision' }).click();
+  await expect(decided).toBeHidden();
+  await expect(panel(page, 'Reports from customers')).toContainText('odd');
 });
 
 test('a suggestion is shown as text, and accepted with a correction or rejected once', async ({ page, own, signIn, quiet }) => {

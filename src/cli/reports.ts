@@ -3,7 +3,7 @@
 import { type Problem, problems } from '../contract/reports.ts';
 import type { AtmRecord } from '../core/atms/atm.ts';
 import { dayOf } from '../core/atms/caution.ts';
-import { clearingEntry, hasCaution, reportsAsJson, sortReported } from '../server/console/reportedAtms.ts';
+import { countsOfDecision, hasCaution, reportsAsJson, reportsEntry, sortReported } from '../server/console/reportedAtms.ts';
 import type { ReportedAtm, StoredReport } from '../store/reports/reportRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -93,8 +93,9 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {
-    const cleared = await auditedOnCommandLine(store, clearingEntry(uid)).reports.clear(uid);
-    const { reports, answers } = cleared === 'changed' ? { reports: 0, answers: 0 } : cleared;
+    const now = Date.now();
+    const decided = await auditedOnCommandLine(store, reportsEntry(uid), now).reports.decide(uid, now);
+    const { reports, answers } = decided === 'changed' ? { reports: 0, answers: 0 } : countsOfDecision(decided);
     const removed = [
       ...(reports > 0 || answers === 0 ? [amount(reports, 'report')] : []),
       ...(answers > 0 ? [amount(answers, 'customer answer', 'customer answers')] : []),

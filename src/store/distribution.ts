@@ -46,6 +46,7 @@ export const coordinatorTables: readonly Name[] = [
   'partner_data',
   'reports',
   'report_tallies',
+  'report_decisions',
   'shop_feeds',
   'merchants',
   'shops',

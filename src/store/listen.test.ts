@@ -47,7 +47,13 @@ describe.skipIf(reason)('a process that listens', () => {
   const feed = { name: 'one', title: 'One', digest: '', attribution: { text: 'test' }, bounds: [0, 0, 0, 0] as const };
   it.each<[string, () => Promise<unknown>]>([
     ['ATMs', () => store.replaceFeed(feed, [], 1)],
-    ['reports that are cleared', () => store.reports.clear('a')],
+    [
+      'a decision on reports',
+      async () => {
+        await store.reports.add({ callerId: 'demo', atmUid: 'a', problem: 'broken' }, '192.0.2.7', Date.now());
+        await store.reports.decide('a', 1);
+      },
+    ],
     ['callers', () => store.callers.change(() => ({ remove: ['nobody'] }), 1)],
     ['shops', () => store.shops.register.replaceFeed(praha, 1)],
   ])('is notified immediately when another process has changed %s', async (_, change) => {

@@ -9,11 +9,11 @@ it('an unavailable store fails every request but still reports the load on its c
   const store = migratedFirst({
     migrate: () => Promise.reject(away),
     version: async () => 1,
-    reports: { clear: async () => true },
+    reports: { decide: async () => true },
     load: () => busy,
   } as Partial<Record<keyof Store, unknown>> as Store);
   await expect(store.version()).rejects.toThrow(away);
-  await expect(store.reports.clear('a')).rejects.toThrow(away);
+  await expect(store.reports.decide('a', 1)).rejects.toThrow(away);
   expect(store.load?.()).toBe(busy);
 });
 

@@ -23,7 +23,6 @@ import { databasePlaces } from './places/databasePlaces.ts';
 import { openPostgres } from './postgres.ts';
 import { readDataset, readFeeds, readOperatorsOf, readStamp, readVersion } from './readDataset.ts';
 import { databaseReports } from './reports/databaseReports.ts';
-import type { ReportRepository } from './reports/reportRepository.ts';
 import { databaseRetention } from './retention/databaseRetention.ts';
 import { databaseShops } from './shops/databaseShops.ts';
 import { openSqlite, sqlitePath } from './sqlite.ts';
@@ -145,19 +144,6 @@ export function databaseStore(database: Database): Store {
   }
   const replaceFeeds: Store['replaceFeeds'] = (imports, now, options) =>
     explained(() => replaceAll(database, imports, now, options));
-  const kept = databaseReports(database);
-  const reports: ReportRepository = {
-    add: (...report) => explained(() => kept.add(...report)),
-    addVisit: (...visit) => explained(() => kept.addVisit(...visit)),
-    readVisits: (atmUid) => explained(() => kept.readVisits(atmUid)),
-    readWorkedOn: (atmUids) => explained(() => kept.readWorkedOn(atmUids)),
-    goneVersion: () => explained(kept.goneVersion),
-    readGone: () => explained(kept.readGone),
-    forget: (now) => explained(() => kept.forget(now)),
-    list: (only) => explained(() => kept.list(only)),
-    countAtms: () => explained(kept.countAtms),
-    clear: (...given) => explained(() => kept.clear(...given)),
-  };
   return {
     kind: database.kind,
     ...(database.load && { load: database.load }),
@@ -186,7 +172,7 @@ export function databaseStore(database: Database): Store {
     undoImport: (...given) => explained(() => undoImport(database, ...given)),
     comparePartnerData: (...given) => explained(() => comparePartnerData(database, ...given)),
     replacePartnerData: (...given) => explained(() => replacePartnerData(database, ...given)),
-    reports,
+    reports: explainedQueries(databaseReports(database), explained),
     atms: explainedQueries(databaseAtms(database), explained),
     statuses: explainedQueries(databaseStatuses(database), explained),
     feeds: explainedQueries(databaseFeeds(database), explained),

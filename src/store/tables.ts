@@ -149,6 +149,15 @@ export interface ReportTable {
   comment: string | null;
   /** Epoch ms, truncated to the minute. */
   reported_at: number;
+  /** When a person decided on the report, epoch ms. null: it is open. */
+  decided_at: number | null;
+}
+
+interface ReportDecisionTable {
+  atm_uid: string;
+  decided_at: number;
+  /** The tallies until then: a JSON list of rows of `report_tallies`. */
+  tallies: string;
 }
 
 interface ReportTallyTable {
@@ -207,6 +216,7 @@ export interface Tables extends ShopTables, CallerTables, ConsoleTables, FeedTab
   partner_data: PartnerDataTable;
   reports: ReportTable;
   report_tallies: ReportTallyTable;
+  report_decisions: ReportDecisionTable;
   reporter_key: ReporterKeyTable;
   reporters: ReporterTable;
   rate_buckets: RateBucketTable;

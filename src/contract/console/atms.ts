@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { equipmentNames } from '../attributes.ts';
 import { ListedAuditRecord } from './audit.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
-import { ReportedAtmRecord } from './reportedAtms.ts';
+import { DecidedReports, ReportedAtmRecord } from './reportedAtms.ts';
 
 const optional = Type.Optional;
 const errorMessage = { type: 'The body must be a JSON object' };
@@ -111,6 +111,9 @@ export const AtmDetailRecord = Type.Object({
   status: optional(record('The live status from the operator of the ATM.')),
   caution: optional(Type.Literal('reportedGone', { description: 'The finder shows that customers reported this ATM as gone.' })),
   reports: optional(ReportedAtmRecord),
+  decidedReports: optional(
+    Type.Array(DecidedReports, { description: 'The reports on which a person has decided, by decision, newest first.' }),
+  ),
   events: Type.Array(
     Type.Object({
       at: instant('When the import took place.'),

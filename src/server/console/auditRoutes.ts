@@ -63,7 +63,8 @@ interface AskedFilter extends Partial<Record<'who' | 'action' | 'subject', strin
   readonly to?: At;
 }
 
-const instantOf = (at: At): number => ('instant' in at ? at.instant : at.wall);
+/** Times without an offset are in UTC. */
+export const instantOf = (at: At): number => ('instant' in at ? at.instant : at.wall);
 
 /** Empty values do not restrict the entries. */
 const filterOf = ({ who, action, subject, from, to }: AskedFilter): AuditFilter => ({

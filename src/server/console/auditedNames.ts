@@ -70,7 +70,7 @@ function fixOf({ action, before, after, subject = '' }: AuditEntry, level: Recor
   return fixId({ kind: 'correction', level, uid: subject, field });
 }
 
-/** Returns a function that describes a record, or says that it no longer exists. Reads all records at once. */
+/** Returns a function that describes a record, or says that it no longer exists. */
 async function readNames(store: Store, mentions: readonly Mention[]): Promise<(mention: Mention) => AuditedRecord> {
   const idsOf = (kind: Mention['kind']) => [...new Set(mentions.flatMap((one) => (one.kind === kind ? [one.id] : [])))];
   const needs = (...kinds: readonly Mention['kind'][]) => kinds.some((kind) => idsOf(kind).length > 0);

@@ -76,7 +76,7 @@ describe('suggestions', () => {
 });
 
 describe('reports', () => {
-  it('are listed, and removed once', async () => {
+  it('are listed, and decided once', async () => {
     await town.store.reports.add({ callerId: 'fio', atmUid: 'm1', problem: 'gone', comment: '<script>' }, '10.0.0.1', town.now);
     const { atms } = (await send('GET', '/reports')).json();
     expect(atms).toMatchObject([
@@ -87,28 +87,50 @@ describe('reports', () => {
         reports: [{ problem: 'gone', comment: '<script>' }],
       },
     ]);
-    const cleared = await send('DELETE', '/reports/m1');
-    expect([cleared.statusCode, cleared.json()]).toEqual([200, { reports: 1, answers: 0 }]);
-    expect(await newest()).toMatchObject({ action: 'reports.clear', subject: 'm1', before: { reports: 1, answers: 0 } });
-    const again = await send('DELETE', '/reports/m1');
-    expect([again.statusCode, again.json().decided]).toEqual([
-      409,
-      expect.objectContaining({ who: 'operator token', action: 'reports.clear', before: { reports: 1, answers: 0 } }),
-    ]);
-    expect((await send('DELETE', '/reports/m2')).statusCode).toBe(404);
+    const decision = { decision: 'rejected', note: ' I was there ' };
+    const decided = await send('POST', '/reports/m1/decision', decision);
+    expect([decided.statusCode, decided.json()]).toEqual([200, { reports: 1, answers: 0 }]);
+    const reference = atms[0].reports[0].id.slice(0, 8).toUpperCase();
+    const entry = {
+      ...{ who: 'operator token', action: 'reports.decide', subject: 'm1' },
+      before: { reports: [{ id: reference, problem: 'gone' }] },
+      after: { status: 'rejected', note: 'I was there' },
+    };
+    expect(await newest()).toMatchObject(entry);
+    const again = await send('POST', '/reports/m1/decision', decision);
+    expect([again.statusCode, again.json().decided]).toEqual([409, expect.objectContaining(entry)]);
+    expect((await send('POST', '/reports/m2/decision', decision)).statusCode).toBe(404);
+    expect((await send('POST', '/reports/m1/decision', { decision: 'maybe' })).statusCode).toBe(400);
     expect((await send('GET', '/reports')).json()).toEqual({ atms: [] });
   });
 
-  it('are not removed if there are others than those that the person has read', async () => {
+  it('stay readable after the decision, which can be undone once', async () => {
+    const all = (await send('GET', '/reports?status=all')).json();
+    const decided = {
+      ...{ uid: 'm1', status: 'rejected', who: 'operator token', note: 'I was there', answers: 0 },
+      ...{ atm: { uid: 'm1' }, reports: [{ problem: 'gone', comment: '<script>' }] },
+    };
+    expect(all).toMatchObject({ atms: [], decided: [decided] });
+    expect((await send('GET', '/atms/m1')).json().decidedReports).toMatchObject([decided]);
+    const undo = () => send('DELETE', `/reports/m1/decision?decidedAt=${all.decided[0].decidedAt}`);
+    expect([(await undo()).json(), (await undo()).statusCode]).toEqual([{ reports: 1, answers: 0 }, 404]);
+    expect(await newest()).toMatchObject({ action: 'reports.undo', subject: 'm1', after: { reports: [{ problem: 'gone' }] } });
+    const { atms, decided: none } = (await send('GET', '/reports?status=all')).json();
+    expect([atms.length, none]).toEqual([1, []]);
+    await send('POST', '/reports/m1/decision', { decision: 'accepted' });
+  });
+
+  it('are not decided if there are others than those that the person has read', async () => {
     const report = (comment: string) =>
       town.store.reports.add({ callerId: 'fio', atmUid: 'm1', problem: 'broken', comment }, '10.0.0.1', town.now);
     await report('one');
     const [{ version }] = (await send('GET', '/reports')).json().atms;
     await report('two');
-    const remove = (expected: string) => town.asOperator('DELETE', '/reports/m1', undefined, { 'if-match': `"${expected}"` });
-    expect((await remove(version)).statusCode).toBe(412);
+    const decide = (expected: string) =>
+      town.asOperator('POST', '/reports/m1/decision', { decision: 'accepted' }, { 'if-match': `"${expected}"` });
+    expect((await decide(version)).statusCode).toBe(412);
     const [{ version: current, reports }] = (await send('GET', '/reports')).json().atms;
-    expect([reports.length, (await remove(current)).json()]).toEqual([2, { reports: 2, answers: 0 }]);
+    expect([reports.length, (await decide(current)).json()]).toEqual([2, { reports: 2, answers: 0 }]);
   });
 });
 

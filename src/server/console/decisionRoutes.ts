@@ -1,6 +1,6 @@
 /** What waits for the operator's decision: callers' suggestions, and customers' reports. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ClearedReports, ReportedAtmList } from '../../contract/console/reportedAtms.ts';
+import type { ReportedAtmList } from '../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../contract/console/suggestions.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { RegisterError } from '../../store/shops/registerError.ts';
@@ -8,9 +8,9 @@ import type { Suggestion } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { auditedFor, recordOfEntry } from './auditRoutes.ts';
+import { auditedFor, instantOf, recordOfEntry } from './auditRoutes.ts';
 import { expectedVersion, handle, operatorOf } from './endpointHandlers.ts';
-import { clearingEntry, reportsAsJson, sortReported } from './reportedAtms.ts';
+import { countsOfDecision, readDecided, reportsAsJson, reportsEntry, sortReported, undoneEntry } from './reportedAtms.ts';
 import { correctionOf, decisionEntry } from './reviewedSuggestions.ts';
 
 const reviewed = ({ callerId, receivedAt, decidedAt, ...suggestion }: Suggestion): ReviewedSuggestion => ({
@@ -52,25 +52,45 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
   });
 }
 
-/** Customers' reports on ATMs. Clearing them also removes the caution about the ATM. */
+/** The maximum number of decisions in a list. */
+const mostDecided = 100;
+
+/** Customers' reports on ATMs. A decision also removes the caution about the ATM. */
 export function reportedAtmRoutes(scope: FastifyInstance, store: Store, now: () => number): void {
-  handle(scope, 'listReports', async (_request, reply) => {
-    const list: ReportedAtmList = { atms: [...reportsAsJson(sortReported(await store.reports.list(), now()), now())] };
+  handle(scope, 'listReports', async ({ query: { status } }, reply) => {
+    const [open, decided] = await Promise.all([
+      store.reports.list(),
+      status === 'all' ? readDecided(store, { limit: mostDecided }) : undefined,
+    ]);
+    const list: ReportedAtmList = {
+      atms: [...reportsAsJson(sortReported(open, now()), now())],
+      ...(decided && { decided: [...decided] }),
+    };
     return answer(reply, list);
   });
 
   const sendDecided = decidedSender(store, now);
 
-  handle(scope, 'clearReports', async (request, reply): Promise<FastifyReply> => {
+  handle(scope, 'decideReports', async (request, reply): Promise<FastifyReply> => {
     const { uid } = request.params;
-    const audited = auditedFor(request, store, clearingEntry(uid), now());
-    const cleared = await audited.reports.clear(uid, expectedVersion(request));
-    if (cleared === 'changed')
-      return sendError(reply, now(), 412, 'Customers have sent other reports on this ATM since you read them. Read them again');
-    if (cleared.reports + cleared.answers === 0)
-      return sendDecided(reply, uid, 'reports.clear', 'There are no reports on this ATM');
-    const result: ClearedReports = cleared;
-    return answer(reply, result);
+    const at = now();
+    const audited = auditedFor(request, store, reportsEntry(uid, request.body), at);
+    const decided = await audited.reports.decide(uid, at, expectedVersion(request));
+    if (decided === 'changed')
+      return sendError(reply, at, 412, 'Customers have sent other reports on this ATM since you read them. Read them again');
+    const counts = countsOfDecision(decided);
+    if (counts.reports + counts.answers === 0)
+      return sendDecided(reply, uid, 'reports.decide', 'There are no reports on this ATM');
+    return answer(reply, counts);
+  });
+
+  handle(scope, 'undoReportDecision', async (request, reply): Promise<FastifyReply> => {
+    const { uid } = request.params;
+    const audited = auditedFor(request, store, undoneEntry(uid), now());
+    const counts = countsOfDecision(await audited.reports.undoDecision(uid, instantOf(request.query.decidedAt)));
+    if (counts.reports + counts.answers === 0)
+      return sendError(reply, now(), 404, 'There is no such decision on this ATM, or it was already undone');
+    return answer(reply, counts);
   });
 }
 

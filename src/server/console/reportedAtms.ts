@@ -1,9 +1,11 @@
 /** Sorts and describes customers' reports, for the console and for `npm run reports`. */
-import type { ReportedAtmRecord } from '../../contract/console/reportedAtms.ts';
+import type { DecidedReports, ReportCounts, ReportDecision, ReportedAtmRecord } from '../../contract/console/reportedAtms.ts';
 import { problems } from '../../contract/reports.ts';
 import { isReportedGone } from '../../core/atms/caution.ts';
+import { reportReference } from '../../core/atms/reportReference.ts';
 import type { NewAuditEntry } from '../../store/console/auditRepository.ts';
-import type { ClearedCounts, ReportedAtm } from '../../store/reports/reportRepository.ts';
+import type { ReportedAtm, StoredDecision, StoredReport } from '../../store/reports/reportRepository.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Sorts ATMs with a caution before other ATMs, and then by the newest report. @param now epoch ms */
 export function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
@@ -30,18 +32,70 @@ export function reportsAsJson(reported: readonly ReportedAtm[], now: number): re
       }),
     ),
     ...(one.visits.length > 0 && { visits: [...one.visits] }),
-    reports: one.reports.map(({ reportedAt, atmUid: _, ...report }) => ({
-      ...report,
-      reportedAt: new Date(reportedAt).toISOString(),
-    })),
+    reports: one.reports.map(reportAsJson),
   }));
 }
 
-/** Returns the entry in the audit log for removed reports. @param cleared their number, or undefined if there were none */
-export const clearingEntry =
+const reportAsJson = ({ reportedAt, atmUid: _, ...report }: StoredReport) => ({
+  ...report,
+  reportedAt: new Date(reportedAt).toISOString(),
+});
+
+const decidingActions: readonly string[] = ['reports.decide', 'reports.clear'];
+
+/** Returns decisions on reports, newest first, with the person and the reason from the audit log. */
+export async function readDecided(
+  { reports, audit }: Pick<Store, 'reports' | 'audit'>,
+  options: Parameters<Store['reports']['listDecided']>[0],
+): Promise<readonly DecidedReports[]> {
+  const decided = await reports.listDecided(options);
+  const entries = await audit.listAt(decided.map(({ uid, decidedAt }) => ({ subject: uid, at: decidedAt })));
+  return decided.map(({ uid, decidedAt, atm, reports: own, answers }) => {
+    const entry = entries.find(
+      ({ subject, at, action }) => subject === uid && at === decidedAt && decidingActions.includes(action),
+    );
+    return {
+      uid,
+      decidedAt: new Date(decidedAt).toISOString(),
+      ...(entry && { who: entry.who, ...(entry.after as Pick<DecidedReports, 'status' | 'note'>) }),
+      ...(atm && { atm: { ...atm } }),
+      reports: own.map(reportAsJson),
+      answers,
+    };
+  });
+}
+
+export const countsOfDecision = ({ reports, answers }: StoredDecision): ReportCounts => ({ reports: reports.length, answers });
+
+/** The maximum number of reports in an entry of the audit log. */
+const mostAudited = 100;
+
+/** The references and problems of reports. The audit log does not contain comments, because it keeps its entries for longer. */
+const audited = ({ reports, answers }: StoredDecision) => ({
+  reports: reports.slice(0, mostAudited).map(({ id, problem }) => ({ id: reportReference(id), problem })),
+  ...(answers > 0 && { answers }),
+});
+
+/** Returns the entry in the audit log for a decision on reports, if there were any. `npm run reports` has no `status`. */
+export const reportsEntry =
+  (uid: string, { decision, note }: Partial<ReportDecision> = {}) =>
+  (decided: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
+    if (decided === 'changed') return undefined;
+    const { reports, answers } = countsOfDecision(decided as StoredDecision);
+    if (reports + answers === 0) return undefined;
+    const after = { ...(decision && { status: decision }), ...(note?.trim() && { note: note.trim() }) };
+    return {
+      ...{ action: 'reports.decide', subject: uid, before: audited(decided as StoredDecision) },
+      ...(decision && { after }),
+    };
+  };
+
+/** Returns the entry in the audit log for an undone decision on reports. */
+export const undoneEntry =
   (uid: string) =>
-  (cleared: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
-    if (cleared === 'changed') return undefined;
-    const { reports, answers } = cleared as ClearedCounts;
-    return reports + answers === 0 ? undefined : { action: 'reports.clear', subject: uid, before: { reports, answers } };
+  (undone: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
+    const { reports, answers } = countsOfDecision(undone as StoredDecision);
+    return reports + answers === 0
+      ? undefined
+      : { action: 'reports.undo', subject: uid, after: audited(undone as StoredDecision) };
   };

@@ -143,7 +143,9 @@ function matcherOf({ text = '', operator = '' }: AtmSearchQuery): Matcher | unde
 async function uidsWith(db: Db, state: Exclude<AtmFilter, 'gone'>, now: number): Promise<readonly string[]> {
   switch (state) {
     case 'reports':
-      return (await db.selectFrom('reports').select('atm_uid as uid').distinct().execute()).map(({ uid }) => uid);
+      return (await db.selectFrom('reports').select('atm_uid as uid').where('decided_at', 'is', null).distinct().execute()).map(
+        ({ uid }) => uid,
+      );
     case 'notWorking': {
       const reported = db.selectFrom('atm_statuses').select('atm_uid as uid').where('expires_at', '>', now);
       const rows = await reported.where((eb) => eb.or([eb('state', '<>', 'inService'), eb('lost', 'is not', null)])).execute();
@@ -327,6 +329,7 @@ async function listedIn(tx: Tx, rows: readonly AtmTable[]): Promise<readonly Lis
     .selectFrom('reports')
     .select(({ fn }) => ['atm_uid', fn.countAll<number>().as('reports')])
     .where('atm_uid', 'in', uids)
+    .where('decided_at', 'is', null)
     .groupBy('atm_uid')
     .execute();
   const reports = new Map(reported.map((row) => [row.atm_uid, Number(row.reports)]));

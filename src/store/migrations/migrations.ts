@@ -35,6 +35,7 @@ import * as otherPlaces from './0038_otherPlaces.ts';
 import * as nameChanges from './0039_nameChanges.ts';
 import * as feedUndoGone from './0040_feedUndoGone.ts';
 import * as undoneImport from './0041_undoneImport.ts';
+import * as reportDecisions from './0042_reportDecisions.ts';
 
 export interface Migration {
   /** The name of the file, which contains the number and the subject of the migration. */
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   { name: '0039_nameChanges', up: nameChanges.up },
   { name: '0040_feedUndoGone', up: feedUndoGone.up },
   { name: '0041_undoneImport', up: undoneImport.up },
+  { name: '0042_reportDecisions', up: reportDecisions.up },
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 

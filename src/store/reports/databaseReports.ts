@@ -9,16 +9,17 @@ import type { Database, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedAge.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds, readOperators } from '../readDataset.ts';
-import type { ReportTable } from '../tables.ts';
+import type { ReportTable, Tables } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import { growCautions } from './growCautions.ts';
 import { countReporter, deleteReporters, identifiersOf, isKeyStale, keyOf } from './reporterKey.ts';
 import {
-  type ClearedCounts,
+  type ListedDecision,
   type NewReport,
   type ReportedAtm,
   type ReportRepository,
   reportRetentionDays,
+  type StoredDecision,
   type StoredReport,
 } from './reportRepository.ts';
 import { countVisit, deleteConfirmations, gotCash, tallyOfRow } from './visitTallies.ts';
@@ -78,10 +79,15 @@ export function databaseReports(database: Database): ReportRepository {
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
     async countAtms() {
-      const counted = db.selectFrom('reports').select(({ fn }) => fn.count<number>('atm_uid').distinct().as('count'));
+      const counted = db
+        .selectFrom('reports')
+        .select(({ fn }) => fn.count<number>('atm_uid').distinct().as('count'))
+        .where('decided_at', 'is', null);
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
-    clear: (uid, version) => database.write((tx) => clearReports(tx, uid, version)),
+    decide: (uid, now, version) => database.write((tx) => decide(tx, uid, now, version)),
+    undoDecision: (uid, decidedAt) => database.write((tx) => undoDecision(tx, uid, decidedAt)),
+    listDecided: (options) => database.read((tx) => listDecided(tx, options)),
   };
 }
 
@@ -102,7 +108,15 @@ async function addReport(
   const reportedAt = Math.floor(now / minute) * minute;
   await tx
     .insertInto('reports')
-    .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: storableText(comment), reported_at: reportedAt })
+    .values({
+      id,
+      caller_id: callerId,
+      atm_uid: atmUid,
+      problem,
+      comment: storableText(comment),
+      reported_at: reportedAt,
+      decided_at: null,
+    })
     // Do not name columns, because the distribution of the table determines which unique key conflicts.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -118,6 +132,10 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
     .where('reported_at', '<', now - reportRetentionDays * day)
     .execute();
   await tx.deleteFrom('report_tallies').where('day', '<', daysBefore(now, reportRetentionDays)).execute();
+  await tx
+    .deleteFrom('report_decisions')
+    .where('decided_at', '<', now - reportRetentionDays * day)
+    .execute();
   if (await isKeyStale(tx, now)) await deleteReporters(database, tx);
 }
 
@@ -125,20 +143,91 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
 const versionOf = (ids: readonly string[]): string =>
   createHash('sha256').update(ids.toSorted().join(' ')).digest('base64url').slice(0, 16);
 
+const openReports = (tx: Tx, atmUid: string) =>
+  tx
+    .selectFrom('reports')
+    .selectAll()
+    .where('atm_uid', '=', atmUid)
+    .where('decided_at', 'is', null)
+    .orderBy('reported_at', 'desc');
+
+const answersIn = (tallies: readonly Tables['report_tallies'][]): number =>
+  tallies.flatMap(tallyOfRow).reduce((sum, { people }) => sum + people, 0);
+
 /**
- * Deletes the reports on an ATM, but keeps today's digests, so that a repeated report from the same person on the same day does
- * not count. Only reports from other people restore the caution.
+ * Keeps today's digests, so that a repeated report from the same person on the same day does not count. Only reports from other
+ * people restore the caution.
  */
-async function clearReports(tx: Tx, atmUid: string, version?: string): Promise<ClearedCounts | 'changed'> {
-  if (version !== undefined) {
-    const ids = (await tx.selectFrom('reports').select('id').where('atm_uid', '=', atmUid).execute()).map(({ id }) => id);
-    if (ids.length > 0 && versionOf(ids) !== version) return 'changed';
-  }
-  const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).returningAll().execute();
-  const { numDeletedRows } = await tx.deleteFrom('reports').where('atm_uid', '=', atmUid).executeTakeFirst();
+async function decide(tx: Tx, uid: string, now: number, version?: string): Promise<StoredDecision | 'changed'> {
+  const rows = await openReports(tx, uid).orderBy('id').execute();
+  if (version !== undefined && rows.length > 0 && versionOf(rows.map(({ id }) => id)) !== version) return 'changed';
+  const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', uid).returningAll().execute();
+  const decided = { uid, decidedAt: now, reports: rows.map(reportOf), answers: answersIn(tallies) };
+  if (rows.length + tallies.length === 0) return decided;
+  for (const ids of chunks(rows.map(({ id }) => id)))
+    await tx.updateTable('reports').set({ decided_at: now }).where('atm_uid', '=', uid).where('id', 'in', ids).execute();
+  await tx
+    .insertInto('report_decisions')
+    .values({ atm_uid: uid, decided_at: now, tallies: JSON.stringify(tallies) })
+    .onConflict((conflict) => conflict.columns(['atm_uid', 'decided_at']).doUpdateSet({ tallies: JSON.stringify(tallies) }))
+    .execute();
   await growCautions(tx);
-  const answers = tallies.flatMap(tallyOfRow).reduce((sum, { people }) => sum + people, 0);
-  return { reports: Number(numDeletedRows), answers };
+  return decided;
+}
+
+async function undoDecision(tx: Tx, uid: string, decidedAt: number): Promise<StoredDecision> {
+  const decision = await tx
+    .deleteFrom('report_decisions')
+    .where('atm_uid', '=', uid)
+    .where('decided_at', '=', decidedAt)
+    .returning('tallies')
+    .executeTakeFirst();
+  const reports = await tx
+    .updateTable('reports')
+    .set({ decided_at: null })
+    .where('atm_uid', '=', uid)
+    .where('decided_at', '=', decidedAt)
+    .returningAll()
+    .execute();
+  const tallies = decision === undefined ? [] : (JSON.parse(decision.tallies) as readonly Tables['report_tallies'][]);
+  for (const tally of tallies)
+    await tx
+      .insertInto('report_tallies')
+      .values(tally)
+      // Other people may have reported the same on the same day since the decision.
+      .onConflict((conflict) =>
+        conflict.columns(['epoch', 'atm_uid', 'problem']).doUpdateSet(({ eb }) => ({
+          reporters: eb('report_tallies.reporters', '+', tally.reporters),
+        })),
+      )
+      .execute();
+  if (decision !== undefined) await growCautions(tx);
+  return { uid, decidedAt, reports: reports.map(reportOf), answers: answersIn(tallies) };
+}
+
+async function listDecided(
+  tx: Tx,
+  { uids, limit }: { readonly uids?: readonly string[]; readonly limit: number },
+): Promise<ListedDecision[]> {
+  let query = tx.selectFrom('report_decisions').selectAll().orderBy('decided_at', 'desc').orderBy('atm_uid').limit(limit);
+  if (uids !== undefined) query = query.where('atm_uid', 'in', uids);
+  const decisions = await query.execute();
+  const decidedUids = [...new Set(decisions.map((one) => one.atm_uid))];
+  const reports = new Map<string, StoredReport[]>();
+  const key = (uid: string, at: number) => `${at} ${uid}`;
+  for (const some of chunks(decidedUids)) {
+    const rows = tx.selectFrom('reports').selectAll().where('atm_uid', 'in', some).where('decided_at', 'is not', null);
+    for (const row of await rows.orderBy('reported_at', 'desc').orderBy('id').execute())
+      reports.getOrInsertComputed(key(row.atm_uid, row.decided_at ?? 0), () => []).push(reportOf(row));
+  }
+  const atms = await readAtms(tx, decidedUids);
+  return decisions.flatMap(({ atm_uid: uid, decided_at: decidedAt, tallies }): ListedDecision[] => {
+    const own = reports.get(key(uid, decidedAt));
+    if (own === undefined) return [];
+    const atm = atms.get(uid);
+    const answers = answersIn(JSON.parse(tallies) as readonly Tables['report_tallies'][]);
+    return [{ uid, ...(atm && { atm }), decidedAt, reports: own, answers }];
+  });
 }
 
 /** The filters for a list of reports. Without filters, the list contains all reports. */
@@ -149,7 +238,7 @@ interface Wanted {
 }
 
 async function listReports(tx: Tx, { problem, since, uids }: Wanted): Promise<ReportedAtm[]> {
-  let query = tx.selectFrom('reports').selectAll().orderBy('reported_at', 'desc').orderBy('id');
+  let query = tx.selectFrom('reports').selectAll().where('decided_at', 'is', null).orderBy('reported_at', 'desc').orderBy('id');
   if (problem !== undefined) query = query.where('problem', '=', problem);
   if (since !== undefined) query = query.where('reported_at', '>=', since);
   if (uids !== undefined) query = query.where('atm_uid', 'in', uids);

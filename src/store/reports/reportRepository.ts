@@ -34,10 +34,20 @@ export interface StoredReport extends Omit<NewReport, 'sameAtm'> {
   readonly reportedAt: number;
 }
 
-/** The numbers of deleted reports and answers. */
-export interface ClearedCounts {
-  readonly reports: number;
+/** The reports and answers about an ATM on which a person has decided. */
+export interface StoredDecision {
+  readonly uid: string;
+  /** Epoch ms. */
+  readonly decidedAt: number;
+  /** Newest first. */
+  readonly reports: readonly StoredReport[];
+  /** The number of customers' answers (different people on each day). */
   readonly answers: number;
+}
+
+export interface ListedDecision extends StoredDecision {
+  /** Absent: the ATM is no longer in any feed. */
+  readonly atm?: AtmRecord;
 }
 
 /** All reports on an ATM. */
@@ -107,12 +117,17 @@ export interface ReportRepository {
   /** Returns the number of ATMs with reports. */
   countAtms(): Promise<number>;
   /**
-   * Deletes all reports and answers on an ATM, which removes its caution.
-   * @param version the `version` of the reports that the person has read; absent: deletes all reports
-   * @returns the numbers of deleted reports and deleted answers (different people on each day), or `changed` if there are other
-   * reports now
+   * Records that a person has decided on all reports and answers on an ATM, which removes its caution. The other functions ignore
+   * these reports from now on. They are deleted as late as others.
+   * @param now epoch ms
+   * @param version the `version` of the reports that the person has read; absent: decides on all reports
+   * @returns `changed` if there are other reports now
    */
-  clear(atmUid: string, version?: string): Promise<ClearedCounts | 'changed'>;
+  decide(atmUid: string, now: number, version?: string): Promise<StoredDecision | 'changed'>;
+  /** Undoes a decision, so that the reports and answers count again. The result is empty if there is no such decision. */
+  undoDecision(atmUid: string, decidedAt: number): Promise<StoredDecision>;
+  /** Returns the decisions whose reports are still stored, newest first. @param uids only on these ATMs */
+  listDecided(options: { readonly uids?: readonly string[]; readonly limit: number }): Promise<readonly ListedDecision[]>;
 }
 
 /** The number of days after which reports are deleted. */

@@ -121,14 +121,42 @@ onEachStore('reports on %s', ({ freshStore }) => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon, 'gone', 'florenc');
     const before = await store.reports.goneVersion();
-    expect(await store.reports.clear('mustek')).toEqual({ reports: 3, answers: 0 });
+    expect(await store.reports.decide('mustek', noon)).toMatchObject({ reports: [{}, {}, {}], answers: 0 });
     expect([await gone(), (await store.reports.goneVersion()) > before]).toEqual([{}, true]);
     expect((await store.reports.list()).map(({ uid }) => uid)).toEqual(['florenc']);
     for (const who of [anna, petr, eva]) await say(who);
     expect(await gone()).toEqual({});
     for (const who of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await say(who);
     expect(await gone()).toEqual({ mustek: '2026-11-21' });
-    expect(await store.reports.clear('nobody-knows')).toEqual({ reports: 0, answers: 0 });
+    expect(await store.reports.decide('nobody-knows', noon)).toMatchObject({ reports: [], answers: 0 });
+  });
+
+  it('keeps reports on which the operator has decided for as long as others, and an undone decision restores them', async () => {
+    for (const who of [anna, petr]) await say(who);
+    const visitor = { network: anna, key: 'k'.repeat(22) };
+    await store.reports.addVisit({ atmUid: 'mustek', question: 'gotCash', answer: true }, visitor, noon);
+    const before = await store.reports.list();
+    const decidedAt = noon + hour;
+    await store.reports.decide('mustek', decidedAt);
+    expect([await store.reports.list(), await store.reports.countAtms()]).toEqual([[], 0]);
+    expect(await store.reports.listDecided({ limit: 10 })).toEqual([
+      { uid: 'mustek', decidedAt, reports: before[0]?.reports, answers: 1 },
+    ]);
+    expect(await store.reports.listDecided({ uids: ['florenc'], limit: 10 })).toEqual([]);
+    // The decision does not apply to later reports.
+    await say(eva, noon + 2 * hour);
+    expect((await store.reports.list())[0]?.reports).toHaveLength(1);
+    expect(await gone()).toEqual({});
+    expect(await store.reports.undoDecision('mustek', decidedAt + 1)).toMatchObject({ reports: [], answers: 0 });
+    const version = await store.reports.goneVersion();
+    expect(await store.reports.undoDecision('mustek', decidedAt)).toMatchObject({ reports: [{}, {}], answers: 1 });
+    expect([await gone(), (await store.reports.goneVersion()) > version]).toEqual([{ mustek: '2026-11-21' }, true]);
+    const [restored] = await store.reports.list();
+    expect([restored?.reports.length, restored?.visits.length, restored?.reporters]).toEqual([3, 1, new Map([['gone', 3]])]);
+    await store.reports.decide('mustek', decidedAt);
+    await store.reports.forget(noon + 91 * day);
+    expect(await store.reports.listDecided({ limit: 10 })).toEqual([]);
+    expect(await store.reports.undoDecision('mustek', decidedAt)).toMatchObject({ reports: [], answers: 0 });
   });
 
   it('an ATM that one import removes and a later import restores has no reports, but an ATM that remains keeps its reports', async () => {
@@ -146,7 +174,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     await store.replaceFeed(praha, [mustek], noon);
     const version = await store.version();
     for (const who of [anna, petr, eva]) await say(who);
-    await store.reports.clear('mustek');
+    await store.reports.decide('mustek', noon);
     expect(await store.version()).toBe(version);
   });
 

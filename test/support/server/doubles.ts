@@ -82,7 +82,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
     undoImport: never,
     comparePartnerData: never,
     replacePartnerData: never,
-    atms: { search: never, find: never, correct: never, findOperators: never },
+    atms: { search: never, list: never, find: never, correct: never, findOperators: never, operatorNames: never },
     reports: {
       add: never,
       addVisit: never,
@@ -93,7 +93,9 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       forget: () => ask(() => true),
       list: never,
       countAtms: never,
-      clear: never,
+      decide: never,
+      undoDecision: never,
+      listDecided: never,
     },
     statuses: {
       report: never,

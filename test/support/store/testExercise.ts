@@ -113,7 +113,7 @@ async function reportAtms({ reports, shops, ...store }: Store): Promise<void> {
   await reports.list();
   await reports.list({ atmUid: 'mustek' } as never);
   await reports.readGone();
-  await reports.clear('mustek');
+  await reports.decide('mustek', now);
   await reports.forget(now + day);
   const suggestion = { callerId: fio, original: 1, current: 2, suggestion: 3, source: 'user' } as const;
   await shops.suggestions.add(suggestion, now);

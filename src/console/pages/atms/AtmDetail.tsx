@@ -18,6 +18,7 @@ import { AtmRecordTable } from './AtmRecordTable.tsx';
 import { AtmReports } from './AtmReports.tsx';
 import { atmsTexts } from './atmsTexts.ts';
 import { storedAddress, storedName, storedRecord } from './atmWords.ts';
+import { DecidedReportList } from './DecidedReportList.tsx';
 import { EditCorrection } from './EditCorrection.tsx';
 
 /** How often the page reads the live status again, ms. */
@@ -67,6 +68,7 @@ function KnownAtm({ atm, requested }: { readonly atm: AtmDetailRecord; readonly 
       </div>
       <AtmRecordTable atm={atm} />
       <AtmReports atm={atm} />
+      <DecidedReportList decided={atm.decidedReports} />
       <AtmHistory atm={atm} />
     </>
   );

@@ -16,8 +16,21 @@ export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDeta
   const { second, count } = formats;
   const words = ({ action, names = [] }: ListedAuditRecord, values: unknown): string | undefined => {
     if (values === undefined) return undefined;
-    if (action === 'reports.clear') return texts.reportCount(count((values as { readonly reports: number }).reports));
+    if (action.startsWith('reports.')) return decisionWords(values);
     return correctionLines(values, { texts: all, formats, names }).join('\n');
+  };
+  /** Earlier releases recorded only the number of reports. */
+  const decisionWords = (values: unknown): string => {
+    const { reports, status, note } = values as {
+      readonly reports?: number | readonly unknown[];
+      readonly status?: string;
+      readonly note?: string;
+    };
+    return [
+      ...(reports === undefined ? [] : [texts.reportCount(count(typeof reports === 'number' ? reports : reports.length))]),
+      ...(status === undefined ? [] : [texts.statuses[status] ?? status]),
+      ...(note === undefined ? [] : [all.correction.reason(note)]),
+    ].join('\n');
   };
   const entries = [
     ...events.map(({ at, feed, kind, detail }, index) => ({

@@ -181,6 +181,22 @@ const en = {
     problem: 'Problem',
     comment: 'Comment',
     open: 'Decide on these reports',
+    decided: {
+      title: 'Reports with a decision',
+      decision: (time: string) => `Decision, ${time}`,
+      by: (status: 'accepted' | 'rejected' | undefined, who: string | undefined, time: string) => {
+        const done = status === undefined ? 'Decided' : status === 'accepted' ? 'Accepted' : 'Rejected';
+        return `${done}${who === undefined ? '' : ` by ${who}`}, ${time}.`;
+      },
+      reason: (note: string) => `Reason: ${note}`,
+      answers: (count: number) =>
+        count === 1 ? 'One answer from a customer no longer counts.' : `${count} answers from customers no longer count.`,
+      undo: 'Undo the decision',
+      undoTitle: 'Undo this decision?',
+      undoMeans:
+        'The reports return to the queue, and the warning in the finder can return. A correction of this ATM stays in effect; remove it on the page of the ATM.',
+      kept: 'Reports are deleted 90 days after they were sent.',
+    },
     problems: {
       gone: 'ATM is gone',
       broken: 'Broken',
@@ -195,7 +211,7 @@ const en = {
     title: 'History',
     none: 'No changes are recorded.',
     notKept:
-      'The store records when imports removed, restored or renumbered an ATM, but not the earlier values of its fields. Corrections and removed reports are recorded for as long as the audit log keeps them.',
+      'The store records when imports removed, restored or renumbered an ATM, but not the earlier values of its fields. Corrections and decisions on reports are recorded for as long as the audit log keeps them.',
     time: 'Time',
     who: 'Who',
     what: 'What',
@@ -203,6 +219,7 @@ const en = {
     after: 'After',
     feed: (feed: string) => `Feed ${feed}`,
     reportCount: (count: string) => `Reports: ${count}`,
+    statuses: { accepted: 'accepted', rejected: 'rejected' } as Readonly<Record<string, string>>,
     events: {
       renumbered: 'has a new ID in the source',
       reissued: 'its earlier ID now refers to another ATM',
@@ -212,6 +229,8 @@ const en = {
     actions: {
       'atm.correct': 'corrected it',
       'atm.removeCorrection': 'removed the correction',
+      'reports.decide': 'decided on the reports',
+      'reports.undo': 'undid the decision on the reports',
       'reports.clear': 'removed the reports',
     } as Readonly<Record<string, string>>,
   },
@@ -394,6 +413,22 @@ const de: AtmsTexts = {
     problem: 'Problem',
     comment: 'Kommentar',
     open: 'Über diese Meldungen entscheiden',
+    decided: {
+      title: 'Meldungen mit Entscheidung',
+      decision: (time) => `Entscheidung vom ${time}`,
+      by: (status, who, time) => {
+        const done = status === undefined ? 'Erledigt' : status === 'accepted' ? 'Angenommen' : 'Abgelehnt';
+        return `${done}${who === undefined ? '' : ` von ${who}`}, ${time}.`;
+      },
+      reason: (note) => `Grund: ${note}`,
+      answers: (count) =>
+        count === 1 ? 'Eine Antwort eines Kunden zählt nicht mehr.' : `${count} Antworten von Kunden zählen nicht mehr.`,
+      undo: 'Entscheidung zurücknehmen',
+      undoTitle: 'Diese Entscheidung zurücknehmen?',
+      undoMeans:
+        'Die Meldungen kehren in die Warteschlange zurück, und die Warnung in der Suche kann wieder erscheinen. Eine Korrektur dieses Geldautomaten bleibt bestehen. Sie lässt sich auf der Seite des Geldautomaten entfernen.',
+      kept: 'Meldungen werden 90 Tage nach ihrem Eingang gelöscht.',
+    },
     problems: {
       gone: 'Geldautomat ist weg',
       broken: 'Defekt',
@@ -408,7 +443,7 @@ const de: AtmsTexts = {
     title: 'Verlauf',
     none: 'Es sind keine Änderungen verzeichnet.',
     notKept:
-      'Verzeichnet wird, wann Importe einen Geldautomaten entfernt, wiederhergestellt oder umnummeriert haben, aber nicht die früheren Werte seiner Felder. Korrekturen und entfernte Meldungen bleiben so lange verzeichnet wie die Einträge im Protokoll.',
+      'Verzeichnet wird, wann Importe einen Geldautomaten entfernt, wiederhergestellt oder umnummeriert haben, aber nicht die früheren Werte seiner Felder. Korrekturen und Entscheidungen über Meldungen bleiben so lange verzeichnet wie die Einträge im Protokoll.',
     time: 'Zeit',
     who: 'Wer',
     what: 'Was',
@@ -416,6 +451,7 @@ const de: AtmsTexts = {
     after: 'Nachher',
     feed: (feed) => `Feed ${feed}`,
     reportCount: (count) => `Meldungen: ${count}`,
+    statuses: { accepted: 'angenommen', rejected: 'abgelehnt' },
     events: {
       renumbered: 'hat in der Quelle eine neue ID',
       reissued: 'seine frühere ID bezeichnet jetzt einen anderen Geldautomaten',
@@ -425,6 +461,8 @@ const de: AtmsTexts = {
     actions: {
       'atm.correct': 'hat den Geldautomaten korrigiert',
       'atm.removeCorrection': 'hat die Korrektur entfernt',
+      'reports.decide': 'hat über die Meldungen entschieden',
+      'reports.undo': 'hat die Entscheidung über die Meldungen zurückgenommen',
       'reports.clear': 'hat die Meldungen entfernt',
     },
   },

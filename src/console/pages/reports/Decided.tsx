@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../../../contract/console/audit.ts';
 import { OperatorApiError } from '../../data/operatorApi.ts';
 import { useFormats } from '../../formats.ts';
+import { personWords, programNames } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { reportsTexts } from './reportsTexts.ts';
@@ -16,10 +17,11 @@ export function Decided({ decision: { who, at, action, after } }: { readonly dec
   const texts = useTexts(reportsTexts);
   const { time } = useFormats();
   const { status, note } = (after ?? {}) as { readonly status?: 'accepted' | 'rejected'; readonly note?: string };
-  const outcome = action === 'reports.clear' ? 'cleared' : status;
+  const outcomes = texts.decidedAs[action === 'reports.decide' ? 'reports' : 'suggestion'];
+  const programs = useTexts(programNames);
   return (
     <Warning>
-      {texts.decided(who, time(at))} {outcome && texts.decidedAs[outcome]} {note !== undefined && texts.note(note)}
+      {texts.decided(personWords(who, programs), time(at))} {status && outcomes[status]} {note !== undefined && texts.note(note)}
     </Warning>
   );
 }

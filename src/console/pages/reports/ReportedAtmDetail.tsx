@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
 import type { AuditRecord } from '../../../contract/console/audit.ts';
+import type { ReportDecision, ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
-import { reportReference } from '../../../core/atms/reportReference.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -20,6 +20,8 @@ import { Warning } from '../../ui/Warning.tsx';
 import { AtmHistory } from '../atms/AtmHistory.tsx';
 import { atmsTexts } from '../atms/atmsTexts.ts';
 import { storedAddress, storedName, storedRecord } from '../atms/atmWords.ts';
+import { CustomerReports } from '../atms/CustomerReports.tsx';
+import { DecidedReportList } from '../atms/DecidedReportList.tsx';
 import { Decided, decisionIn } from './Decided.tsx';
 import { reportsTexts } from './reportsTexts.ts';
 
@@ -33,14 +35,33 @@ export function ReportedAtmDetail({ uid }: { readonly uid: string }) {
       <p>
         <Link to={pathTo('reports')}>{texts.back}</Link>
       </p>
-      {isUnknown ? (
-        <>
-          <h1>{texts.unknownAtm}</h1>
-          <Decision uid={uid} atm={undefined} />
-        </>
-      ) : (
-        <Loaded query={atm}>{(data) => <KnownReports atm={data} />}</Loaded>
-      )}
+      {isUnknown ? <UnknownReports uid={uid} /> : <Loaded query={atm}>{(data) => <KnownReports atm={data} />}</Loaded>}
+    </>
+  );
+}
+
+/** The reports on an ATM that no import has contained. */
+function UnknownReports({ uid }: { readonly uid: string }) {
+  const texts = useTexts(reportsTexts);
+  const list = useOperatorData<ReportedAtmList>('/reports?status=all');
+  return (
+    <>
+      <h1>{texts.unknownAtm}</h1>
+      <p>
+        <code className="console-id">{uid}</code>
+      </p>
+      <Loaded query={list}>
+        {({ atms, decided }) => {
+          const reports = atms.find((one) => one.uid === uid);
+          return (
+            <>
+              <Decision uid={uid} atm={undefined} reports={reports} />
+              <Reports reports={reports} />
+              <DecidedReportList decided={decided?.filter((one) => one.uid === uid)} />
+            </>
+          );
+        }}
+      </Loaded>
     </>
   );
 }
@@ -62,8 +83,9 @@ function KnownReports({ atm }: { readonly atm: AtmDetailRecord }) {
       </p>
       {atm.caution && <Warning>{atmTexts.caution}</Warning>}
       {atm.correction?.fields.closed === true && <Warning>{atmTexts.isClosed}</Warning>}
-      <Decision uid={atm.reports?.uid ?? atm.uid} atm={atm} />
-      <Reports atm={atm} />
+      <Decision uid={atm.reports?.uid ?? atm.uid} atm={atm} reports={atm.reports} />
+      <Reports reports={atm.reports} />
+      <DecidedReportList decided={atm.decidedReports} />
       <Place atm={atm} />
       <AtmHistory atm={atm} />
     </>
@@ -92,26 +114,15 @@ interface Visit {
   readonly people: number;
 }
 
-function Reports({ atm: { reports } }: { readonly atm: AtmDetailRecord }) {
+function Reports({ reports }: { readonly reports: ReportedAtmRecord | undefined }) {
   const texts = useTexts(reportsTexts).atm;
   const { reports: atmTexts, fields } = useTexts(atmsTexts);
-  const { time, count } = useFormats();
+  const { count } = useFormats();
   const visits = (reports?.visits ?? []) as readonly Visit[];
   return (
     <section className="console-panel" aria-labelledby="reports">
       <h2 id="reports">{atmTexts.title}</h2>
-      <DataTable
-        label={atmTexts.title}
-        rows={reports?.reports ?? []}
-        keyOf={({ id }) => id}
-        columns={[
-          { name: atmTexts.reference, cell: ({ id }) => <code>{reportReference(id)}</code> },
-          { name: atmTexts.time, cell: ({ reportedAt }) => <time dateTime={reportedAt}>{time(reportedAt)}</time> },
-          { name: atmTexts.problem, cell: ({ problem }) => atmTexts.problems[problem] ?? problem },
-          { name: atmTexts.comment, cell: ({ comment }) => comment ?? '' },
-        ]}
-        empty={texts.nothing}
-      />
+      <CustomerReports reports={reports?.reports ?? []} empty={texts.nothing} />
       {visits.length > 0 && (
         <>
           <h3>{texts.answers}</h3>
@@ -143,25 +154,28 @@ interface DecisionProps {
   /** The uid on which the reports are. */
   readonly uid: string;
   readonly atm: AtmDetailRecord | undefined;
+  readonly reports: ReportedAtmRecord | undefined;
 }
 
-/** Removes the reports, or corrects the ATM. */
-function Decision({ uid, atm }: DecisionProps) {
+/** Accepts or rejects the reports, and corrects or closes the ATM. */
+function Decision({ uid, atm, reports }: DecisionProps) {
   const texts = useTexts(reportsTexts).atm;
   const { correction } = useTexts(atmsTexts);
   const { identical = [] } = atm ?? {};
   const client = useQueryClient();
   const canDecide = includesRole(useSignedIn().role, 'steward');
-  const [asks, setAsks] = useState<'clear' | 'close'>();
+  const [asks, setAsks] = useState<'accept' | 'reject' | 'close'>();
+  const [note, setNote] = useState('');
   const [decision, setDecision] = useState<AuditRecord>();
   const [isNewer, setNewer] = useState(false);
   const close = () => setAsks(undefined);
-  /** Returns false if the reports were not removed, because another person has decided or customers have sent other reports. */
-  const clear = async () => {
-    const version = atm?.reports?.version;
-    const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+  const reason = note.trim() === '' ? {} : { note: note.trim() };
+  /** Returns false if this decision was not made, because another person has decided or customers have sent other reports. */
+  const decide = async (made: ReportDecision['decision']) => {
+    const headers = reports === undefined ? {} : { 'if-match': `"${reports.version}"` };
+    const body: ReportDecision = { decision: made, ...reason };
     try {
-      await askOperator(`/reports/${encodeURIComponent(uid)}`, { method: 'DELETE', headers });
+      await askOperator(`/reports/${encodeURIComponent(uid)}/decision`, { method: 'POST', body, headers });
     } catch (failure) {
       const earlier = decisionIn(failure);
       const changed = failure instanceof OperatorApiError && failure.status === 412;
@@ -171,59 +185,61 @@ function Decision({ uid, atm }: DecisionProps) {
       close();
       return false;
     }
+    setNote('');
     close();
     return true;
   };
   const closeAtm = async () => {
     if (atm === undefined) return;
-    const { fields, note } = atm.correction ?? { fields: {} };
-    const body = { fields: { ...fields, closed: true }, ...(note !== undefined && { note }) };
+    const { fields, note: former } = atm.correction ?? { fields: {} };
+    const body = { fields: { ...fields, closed: true }, ...(former !== undefined && { note: former }), ...reason };
     const path = `/atms/${encodeURIComponent(atm.uid)}/correction`;
     try {
       await askOperator(path, { method: 'PUT', body, headers: { 'if-match': `"${atm.version}"` } });
-      return await clear();
+      return await decide('accepted');
     } catch (failure) {
       // The ATM may be closed now, with its reports still there. Another attempt needs the current versions.
       await client.invalidateQueries({ queryKey: ['operator'] });
       throw failure;
     }
   };
-  const hasReports = atm === undefined || atm.reports !== undefined;
   const isOpen = atm?.fromFeeds !== undefined && atm.correction?.fields.closed !== true;
+  const actions = {
+    accept: () => decide('accepted'),
+    reject: () => decide('rejected'),
+    close: closeAtm,
+  };
   return (
     <>
       {decision && <Decided decision={decision} />}
       {isNewer && <Warning>{texts.newer}</Warning>}
-      {canDecide && hasReports && (
+      {canDecide && reports !== undefined && (
         <section className="console-panel" aria-labelledby="decide">
           <h2 id="decide">{texts.decide}</h2>
           <p className="console-soft">{texts.means}</p>
           <p className="console-actions">
-            <button type="button" className="quiet-button" onClick={() => setAsks('clear')}>
-              {texts.clear}
-            </button>
             {isOpen && (
               <>
                 <Link className="quiet-button" to={pathTo('atms', atm.uid, { edit: 'correction' })}>
                   {texts.correct}
                 </Link>
                 <button type="button" className="quiet-button" onClick={() => setAsks('close')}>
-                  {texts.close}
+                  {texts.actions.close}
                 </button>
               </>
             )}
+            {(['accept', 'reject'] as const).map((one) => (
+              <button key={one} type="button" className="quiet-button" onClick={() => setAsks(one)}>
+                {texts.actions[one]}
+              </button>
+            ))}
           </p>
         </section>
       )}
-      {asks === 'clear' && (
-        <ConfirmDialog title={texts.clearTitle} action={texts.clear} onClose={close} onConfirm={clear}>
-          <p>{texts.clearMeans}</p>
-        </ConfirmDialog>
-      )}
-      {asks === 'close' && (
-        <ConfirmDialog title={texts.closeTitle} action={texts.close} onClose={close} onConfirm={closeAtm}>
-          <p>{texts.closeMeans}</p>
-          {identical.length > 0 && (
+      {asks && (
+        <ConfirmDialog title={texts.titles[asks]} action={texts.actions[asks]} onClose={close} onConfirm={actions[asks]}>
+          <p>{texts.meanings[asks]}</p>
+          {asks === 'close' && identical.length > 0 && (
             <>
               <p>{correction.splits(identical.length)}</p>
               <ul>
@@ -235,6 +251,10 @@ function Decision({ uid, atm }: DecisionProps) {
               </ul>
             </>
           )}
+          <div className="console-field">
+            <label htmlFor="reason">{texts.reason}</label>
+            <textarea id="reason" rows={2} maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
+          </div>
         </ConfirmDialog>
       )}
     </>

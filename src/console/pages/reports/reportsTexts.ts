@@ -22,8 +22,7 @@ const en = {
     find: 'Search',
     reset: 'Reset',
     results: 'With this reference',
-    none: (reference: string) =>
-      `No report and no suggestion has the reference ${reference}. Reports that were removed are no longer stored.`,
+    none: (reference: string) => `No report and no suggestion has the reference ${reference}. Reports are stored for 90 days.`,
   },
   what: 'What',
   time: 'Time',
@@ -36,24 +35,31 @@ const en = {
   back: 'All reports and suggestions',
   decided: (who: string, time: string) => `${who} has already decided on this, ${time}.`,
   decidedAs: {
-    cleared: 'The reports were removed.',
-    accepted: 'The suggestion was accepted.',
-    rejected: 'The suggestion was rejected.',
+    reports: { accepted: 'The reports were accepted.', rejected: 'The reports were rejected.' },
+    suggestion: { accepted: 'The suggestion was accepted.', rejected: 'The suggestion was rejected.' },
   },
   note: (note: string) => `Reason: ${note}`,
   atm: {
     open: 'Record, sources and history of this ATM',
     decide: 'Decision',
     nothing: 'There are no reports on this ATM.',
-    means: 'Correct the ATM if the reports are right, and remove the reports when they are dealt with.',
+    means: 'If the reports are right, correct or close the ATM, and accept the reports. If they are wrong, reject them.',
     correct: 'Correct this ATM',
-    close: 'Close this ATM',
-    closeTitle: 'Close this ATM?',
-    closeMeans:
-      'The finder and the API stop showing it, also after later imports, and its reports are removed. If you remove the correction, the ATM is shown again, but its reports do not come back.',
-    clear: 'Remove the reports',
-    clearTitle: 'Remove all reports on this ATM?',
-    clearMeans: 'The warning in the finder disappears. Removed reports cannot be restored.',
+    reason: 'Reason (optional; stored in the audit log)',
+    actions: { accept: 'Accept the reports', reject: 'Reject the reports', close: 'Close this ATM' },
+    titles: {
+      accept: 'Accept the reports on this ATM?',
+      reject: 'Reject the reports on this ATM?',
+      close: 'Close this ATM?',
+    },
+    meanings: {
+      accept:
+        'The reports are right, and you have dealt with them. They leave the queue, and the warning in the finder disappears. The record of the ATM does not change. You can undo this decision.',
+      reject:
+        'The reports are wrong. They leave the queue, and the warning in the finder disappears. You can undo this decision.',
+      close:
+        'The finder and the API stop showing it, also after later imports, and its reports are accepted. To show it again, remove the correction. You can also undo the decision on the reports.',
+    },
     newer: 'Customers have sent other reports since you opened this page. They are shown now; decide again.',
     answers: 'Customers’ answers',
     people: 'People',
@@ -122,8 +128,7 @@ const de: ReportsTexts = {
     find: 'Suchen',
     reset: 'Zurücksetzen',
     results: 'Mit dieser Referenz',
-    none: (reference) =>
-      `Keine Meldung und kein Vorschlag hat die Referenz ${reference}. Entfernte Meldungen sind nicht mehr gespeichert.`,
+    none: (reference) => `Keine Meldung und kein Vorschlag hat die Referenz ${reference}. Meldungen bleiben 90 Tage gespeichert.`,
   },
   what: 'Inhalt',
   time: 'Zeit',
@@ -136,24 +141,32 @@ const de: ReportsTexts = {
   back: 'Alle Meldungen und Vorschläge',
   decided: (who, time) => `${who} hat darüber schon entschieden, ${time}.`,
   decidedAs: {
-    cleared: 'Die Meldungen wurden entfernt.',
-    accepted: 'Der Vorschlag wurde angenommen.',
-    rejected: 'Der Vorschlag wurde abgelehnt.',
+    reports: { accepted: 'Die Meldungen wurden angenommen.', rejected: 'Die Meldungen wurden abgelehnt.' },
+    suggestion: { accepted: 'Der Vorschlag wurde angenommen.', rejected: 'Der Vorschlag wurde abgelehnt.' },
   },
   note: (note) => `Grund: ${note}`,
   atm: {
     open: 'Eintrag, Quellen und Verlauf dieses Geldautomaten',
     decide: 'Entscheidung',
     nothing: 'Zu diesem Geldautomaten gibt es keine Meldungen.',
-    means: 'Korrigieren Sie den Geldautomaten, wenn die Meldungen zutreffen, und entfernen Sie die erledigten Meldungen.',
+    means:
+      'Wenn die Meldungen zutreffen, korrigieren oder schließen Sie den Geldautomaten und nehmen Sie die Meldungen an. Wenn sie nicht zutreffen, lehnen Sie sie ab.',
     correct: 'Geldautomaten korrigieren',
-    close: 'Geldautomaten schließen',
-    closeTitle: 'Diesen Geldautomaten schließen?',
-    closeMeans:
-      'Die Suche und die API zeigen ihn nicht mehr an, auch nach späteren Importen, und seine Meldungen werden entfernt. Wenn Sie die Korrektur entfernen, wird der Geldautomat wieder angezeigt, aber seine Meldungen bleiben entfernt.',
-    clear: 'Meldungen entfernen',
-    clearTitle: 'Alle Meldungen zu diesem Geldautomaten entfernen?',
-    clearMeans: 'Die Warnung in der Suche verschwindet. Entfernte Meldungen lassen sich nicht wiederherstellen.',
+    reason: 'Grund (freiwillig; steht im Protokoll)',
+    actions: { accept: 'Meldungen annehmen', reject: 'Meldungen ablehnen', close: 'Geldautomaten schließen' },
+    titles: {
+      accept: 'Meldungen zu diesem Geldautomaten annehmen?',
+      reject: 'Meldungen zu diesem Geldautomaten ablehnen?',
+      close: 'Diesen Geldautomaten schließen?',
+    },
+    meanings: {
+      accept:
+        'Die Meldungen treffen zu und sind erledigt. Sie verlassen die Warteschlange, und die Warnung in der Suche verschwindet. Der Eintrag des Geldautomaten ändert sich nicht. Sie können diese Entscheidung zurücknehmen.',
+      reject:
+        'Die Meldungen treffen nicht zu. Sie verlassen die Warteschlange, und die Warnung in der Suche verschwindet. Sie können diese Entscheidung zurücknehmen.',
+      close:
+        'Die Suche und die API zeigen ihn nicht mehr an, auch nach späteren Importen, und seine Meldungen werden angenommen. Damit er wieder erscheint, entfernen Sie die Korrektur. Auch die Entscheidung über die Meldungen können Sie zurücknehmen.',
+    },
     newer:
       'Kunden haben seit dem Öffnen dieser Seite weitere Meldungen gesendet. Sie werden jetzt angezeigt; entscheiden Sie erneut.',
     answers: 'Antworten von Kunden',

@@ -29,7 +29,7 @@ describe('three users', () => {
       results: [{ atm: { uid: 'mustek', caution: 'reportedGone' } }, { atm: { uid: 'florenc' } }],
     });
     expect(nearby.json().results[1].atm).not.toHaveProperty('caution');
-    await town.store.reports.clear('mustek');
+    await town.store.reports.decide('mustek', town.now);
     for (const one of [app, other]) await seen(one).toBeUndefined();
   });
 

@@ -26,7 +26,7 @@ import { concurrencyLimit } from '../../tasks/concurrencyLimit.ts';
 import { withNames } from '../auditedNames.ts';
 import { auditedFor } from '../auditRoutes.ts';
 import { expectedVersion, handle, operatorOf } from '../endpointHandlers.ts';
-import { reportsAsJson } from '../reportedAtms.ts';
+import { readDecided, reportsAsJson } from '../reportedAtms.ts';
 import { CorrectionError, correctionEntry, newCorrection } from './readCorrection.ts';
 
 interface Options {
@@ -41,6 +41,7 @@ const isoTime = (time: number): string => new Date(time).toISOString();
 const asJson = (atm: AtmRecord): Record<string, unknown> => (atm.country === '' ? { uid: atm.uid } : { ...atm });
 
 const mostChanges = 50;
+const mostDecisions = 20;
 
 /** On SQLite, searches take turns with all other requests on one thread. */
 const mostSearches = 2;
@@ -156,10 +157,11 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
   const now = service.now();
   const { uids } = details;
   const histories = Promise.all(uids.map((one) => store.feeds.history(one)));
-  const [events, changes, reported] = await Promise.all([
+  const [events, changes, reported, decided] = await Promise.all([
     histories,
     store.audit.list({ subject: uid, limit: mostChanges }).then((entries) => withNames(store, entries)),
     store.reports.list({ uids }),
+    readDecided(store, { uids, limit: mostDecisions }),
   ]);
   const [reports] = reportsAsJson(reported, now);
   const operator = correction?.fields.operator;
@@ -189,6 +191,7 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
     ...(status && { status: { ...status } }),
     ...(number !== undefined && snapshot?.isReported(number, now) && { caution: 'reportedGone' as const }),
     ...(reports && { reports }),
+    ...(decided.length > 0 && { decidedReports: [...decided] }),
     events: events
       .flat()
       .toSorted((a, b) => b.at - a.at)
