@@ -310,6 +310,10 @@ test('a suggestion is shown as text, and accepted with a correction or rejected 
     expect(reply.status(), await reply.text()).toBe(202);
     return ((await reply.json()) as { id: string }).id;
   };
+  const accept = async () => {
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  };
   const id = await suggest({ name: hostile, phone: '+420 1' });
   const second = await suggest('It has moved.');
   await signIn('steward', `${own.url}/console/reports/suggestion-${id}`);
@@ -321,11 +325,15 @@ test('a suggestion is shown as text, and accepted with a correction or rejected 
   await expect(page.getByLabel('uid of the shop or merchant')).toHaveValue('shop-1');
   await expectUsable(page);
   await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Phone: +420 1');
+  await expectUsable(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('alert')).toContainText('There is no shop or merchant with the uid “shop-1”.');
   await page.getByLabel('Correct the record at the same time').uncheck();
   await page.getByLabel('Reason').fill('checked');
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('Accepted,')).toBeVisible();
+  await accept();
+  await expect(page.getByText('Accepted by anna (link), ')).toBeVisible();
+  await expect(page.getByText('No record was corrected with this decision.')).toBeVisible();
   await expect(page.getByText('Reason: checked')).toBeVisible();
 
   await page.goto(`${own.url}/console/reports/suggestion-${second}`);
@@ -333,11 +341,13 @@ test('a suggestion is shown as text, and accepted with a correction or rejected 
   const headers = { 'x-console': 'page', origin: own.url };
   const path = `${own.url}/operator/v1/suggestions/${second}/decision`;
   expect((await page.request.post(path, { headers, data: { decision: 'rejected', note: 'twice' } })).status()).toBe(200);
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await accept();
   await expect(page.getByRole('alert')).toContainText('anna (link) has already decided on this');
   await expect(page.getByRole('alert')).toContainText('The suggestion was rejected. Reason: twice');
   await page.goto(`${own.url}/console/reports?status=all`);
-  await expect(page.getByRole('row', { name: /It has moved/ })).toContainText('Rejected');
+  await expect(page.getByRole('row', { name: /It has moved/ })).toContainText(/Rejected by anna \(link\), .+twice/);
+  await page.getByLabel('Show', { exact: true }).selectOption('Only reports on ATMs');
+  await expect(page.getByRole('row', { name: /It has moved/ })).toBeHidden();
 });
 
 test('both pages are accessible, on a phone and a desktop, light and dark, in German', async ({ page, own, signIn, quiet }) => {

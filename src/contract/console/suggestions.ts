@@ -1,6 +1,7 @@
 /** The corrections that callers suggest, and the operator's decisions. */
 import Type, { type Static } from 'typebox';
 import type { OperatorEndpoint } from './endpoint.ts';
+import { NamedRecord } from './lookUpFixes.ts';
 
 const optional = Type.Optional;
 const errorMessage = { type: 'The body must be a JSON object' };
@@ -16,6 +17,18 @@ export const ReviewedSuggestion = Type.Object({
   suggestion: Type.Unknown({ description: 'What the caller suggests. It can have any form.' }),
   decidedAt: optional(Type.String({ format: 'date-time' })),
   note: optional(Type.String({ description: 'The reason for the decision.' })),
+  who: optional(Type.String({ description: 'Who decided. Absent: the audit log does not contain it, or no longer.' })),
+  corrected: optional(
+    Type.Object(
+      {
+        record: NamedRecord,
+        fixes: Type.Array(Type.Object({ id: Type.String(), field: Type.String() }), {
+          description: 'The corrected fields. To undo a correction, remove the fix with this id.',
+        }),
+      },
+      { description: 'The correction that was made with the decision. It may have been changed or removed since then.' },
+    ),
+  ),
 });
 export type ReviewedSuggestion = Static<typeof ReviewedSuggestion>;
 

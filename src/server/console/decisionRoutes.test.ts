@@ -30,7 +30,18 @@ describe('suggestions', () => {
     expect(listed).toMatchObject({ id, status: 'open', caller: 'fio', original: { description: '<img src=x>' } });
     const decision = { decision: 'accepted', note: 'checked', correction: { uid: shopUid, fields: { phone: '+420123' } } };
     const decided = await send('POST', `/suggestions/${id}/decision`, decision);
-    expect([decided.statusCode, decided.json()]).toEqual([200, expect.objectContaining({ status: 'accepted', note: 'checked' })]);
+    expect([decided.statusCode, decided.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        ...{ status: 'accepted', note: 'checked', who: 'operator token' },
+        corrected: {
+          record: expect.objectContaining({ level: 'shop', uid: shopUid }),
+          fixes: [{ field: 'phone', id: expect.any(String) }],
+        },
+      }),
+    ]);
+    const { id: fix } = decided.json().corrected.fixes[0];
+    expect((await send('GET', `/fixes/${fix}`)).json()).toMatchObject({ field: 'phone', value: '+420123', by: 'operator token' });
     expect((await town.store.shops.register.findShops([shopUid])).get(shopUid)?.shop.phone).toBe('+420123');
     expect(await newest()).toMatchObject({
       who: 'operator token',

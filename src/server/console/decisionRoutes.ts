@@ -12,13 +12,7 @@ import { auditedFor, instantOf, recordOfEntry } from './auditRoutes.ts';
 import { expectedVersion, handle, operatorOf } from './endpointHandlers.ts';
 import { countsOfDecision, readDecided, reportsAsJson, reportsEntry, sortReported, undoneEntry } from './reportedAtms.ts';
 import { correctionOf, decisionEntry } from './reviewedSuggestions.ts';
-
-const reviewed = ({ callerId, receivedAt, decidedAt, ...suggestion }: Suggestion): ReviewedSuggestion => ({
-  ...suggestion,
-  caller: callerId,
-  receivedAt: new Date(receivedAt).toISOString(),
-  ...(decidedAt !== undefined && { decidedAt: new Date(decidedAt).toISOString() }),
-});
+import { reviewedAsJson } from './suggestionsAsJson.ts';
 
 /** The corrections that callers suggest. A decision and its correction are one transaction. */
 export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, now: () => number): void {
@@ -28,7 +22,7 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
 
   handle(scope, 'listSuggestions', async ({ query: { status } }, reply) => {
     const found = await suggestions.list(status === 'all' ? undefined : 'open');
-    const queue: SuggestionQueue = { suggestions: found.map(reviewed) };
+    const queue: SuggestionQueue = { suggestions: await reviewedAsJson(store, found) };
     return answer(reply, queue);
   });
 
@@ -48,7 +42,8 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
       if (!(error instanceof StoreError) || error.isAway || error.isPartial || error.isDamaged) throw error;
       return sendError(reply, now(), 400, error.message, error instanceof RegisterError ? { problem: error.problem } : undefined);
     }
-    return answer(reply, reviewed((await suggestions.find(id)) as Suggestion));
+    const [reviewed] = await reviewedAsJson(store, [(await suggestions.find(id)) as Suggestion]);
+    return answer(reply, reviewed as ReviewedSuggestion);
   });
 }
 

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
+import type { DecidedReports, ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../../contract/console/suggestions.ts';
 import { reportReference } from '../../../core/atms/reportReference.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo, useLocation } from '../../location.ts';
+import { personWords, programNames } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -23,41 +24,69 @@ type QueueItem =
   | { readonly kind: 'atm'; readonly id: string; readonly at: string; readonly atm: ReportedAtmRecord }
   | { readonly kind: 'suggestion'; readonly id: string; readonly at: string; readonly suggestion: ReviewedSuggestion };
 
+/** What people have decided. */
+type DecidedItem =
+  | { readonly kind: 'atm'; readonly id: string; readonly at: string; readonly decided: DecidedReports }
+  | { readonly kind: 'suggestion'; readonly id: string; readonly at: string; readonly suggestion: ReviewedSuggestion };
+
+const kinds = ['atm', 'suggestion'] as const;
+type Kind = (typeof kinds)[number];
+
+const isKind = (text: string | null): text is Kind => kinds.some((kind) => kind === text);
+
+/** The maximum number of decisions on the page. */
+const mostDecided = 50;
+
 export function ReportQueue() {
   const texts = useTexts(reportsTexts);
   const { query } = useLocation();
   const reference = query.get('reference') ?? '';
+  const wanted = query.get('kind');
+  const kind = isKind(wanted) ? wanted : undefined;
   const showsDecided = query.get('status') === 'all' || reference !== '';
-  const reports = useOperatorData<ReportedAtmList>('/reports', refreshMs);
-  const suggestions = useOperatorData<SuggestionQueue>(`/suggestions?status=${showsDecided ? 'all' : 'open'}`, refreshMs);
+  const status = showsDecided ? 'all' : 'open';
+  const reports = useOperatorData<ReportedAtmList>(`/reports?status=${status}`, refreshMs);
+  const suggestions = useOperatorData<SuggestionQueue>(`/suggestions?status=${status}`, refreshMs);
+  const isShown = (item: QueueItem | DecidedItem) =>
+    (kind === undefined || item.kind === kind) && (reference === '' || hasReference(item, reference));
   return (
     <>
       <h1>{texts.title}</h1>
       <p className="console-soft">{texts.intro}</p>
-      <ReferenceForm key={reference} reference={reference} />
+      <Filters key={reference} reference={reference} kind={kind} />
       <Loaded query={reports}>
-        {({ atms }) => (
+        {({ atms, decided = [] }) => (
           <Loaded query={suggestions}>
-            {(queue) => <Queue atms={atms} suggestions={queue.suggestions} reference={reference} />}
+            {(queue) => (
+              <>
+                <Queue items={queueOf(atms, queue.suggestions).filter(isShown)} reference={reference} />
+                {showsDecided && <DecidedTable items={decisionsOf(decided, queue.suggestions).filter(isShown)} />}
+              </>
+            )}
           </Loaded>
         )}
       </Loaded>
       {reference === '' && (
         <p>
-          {showsDecided ? (
-            <Link to={pathTo('reports')}>{texts.hideDecided}</Link>
-          ) : (
-            <Link to={pathTo('reports', undefined, { status: 'all' })}>{texts.showDecided}</Link>
-          )}
+          <Link to={pathTo('reports', undefined, { kind, ...(!showsDecided && { status: 'all' }) })}>
+            {showsDecided ? texts.hideDecided : texts.showDecided}
+          </Link>
         </p>
       )}
     </>
   );
 }
 
-/** Finds a report by the reference that its customer has, or a suggestion by the id that its caller has. */
-function ReferenceForm({ reference }: { readonly reference: string }) {
-  const texts = useTexts(reportsTexts).search;
+interface FilterProps {
+  /** The reference that a customer has for a report, or the id that a caller has for a suggestion. Empty: all. */
+  readonly reference: string;
+  readonly kind: Kind | undefined;
+}
+
+function Filters({ reference, kind }: FilterProps) {
+  const { kindFilters, show, everything, search: texts } = useTexts(reportsTexts);
+  const { query } = useLocation();
+  const status = query.get('status') ?? undefined;
   const [text, setText] = useState(reference);
   return (
     <search>
@@ -65,7 +94,7 @@ function ReferenceForm({ reference }: { readonly reference: string }) {
         className="console-panel"
         onSubmit={(event) => {
           event.preventDefault();
-          navigate(pathTo('reports', undefined, { reference: text.trim() }));
+          navigate(pathTo('reports', undefined, { reference: text.trim(), kind, status }));
         }}
       >
         <div className="console-fields">
@@ -82,6 +111,21 @@ function ReferenceForm({ reference }: { readonly reference: string }) {
             <span id="reference-hint" className="console-soft">
               {texts.hint}
             </span>
+          </div>
+          <div className="console-field">
+            <label htmlFor="kind">{show}</label>
+            <select
+              id="kind"
+              value={kind ?? ''}
+              onChange={({ target }) => navigate(pathTo('reports', undefined, { reference, kind: target.value, status }))}
+            >
+              <option value="">{everything}</option>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {kindFilters[one]}
+                </option>
+              ))}
+            </select>
           </div>
         </div>
         <p className="console-actions">
@@ -100,24 +144,17 @@ function ReferenceForm({ reference }: { readonly reference: string }) {
 }
 
 interface QueueProps {
-  readonly atms: readonly ReportedAtmRecord[];
-  readonly suggestions: readonly ReviewedSuggestion[];
-  /** Only items whose reference starts with this text. */
+  readonly items: readonly QueueItem[];
   readonly reference: string;
 }
 
-function Queue({ atms, suggestions, reference }: QueueProps) {
+function Queue({ items, reference }: QueueProps) {
   const texts = useTexts(reportsTexts);
   const { time } = useFormats();
   const subjects = useSubjects();
-  const items = useMemo(() => {
-    const all = queueOf(atms, suggestions);
-    return reference === '' ? all : all.filter((item) => hasReference(item, reference));
-  }, [atms, suggestions, reference]);
   return (
     <section className="console-panel" aria-labelledby="queue">
       <h2 id="queue">{reference === '' ? texts.queue : texts.search.results}</h2>
-      <QueueMap items={items} />
       <DataTable
         label={texts.queue}
         rows={items}
@@ -132,20 +169,59 @@ function Queue({ atms, suggestions, reference }: QueueProps) {
         ]}
         empty={reference === '' ? texts.none : texts.search.none(reference)}
       />
+      <QueueMap items={items} />
     </section>
   );
 }
 
-const idsOf = (item: QueueItem): readonly string[] =>
-  item.kind === 'atm' ? item.atm.reports.map(({ id }) => id) : [item.suggestion.id];
+/** What people have decided, newest first. */
+function DecidedTable({ items }: { readonly items: readonly DecidedItem[] }) {
+  const texts = useTexts(reportsTexts);
+  const programs = useTexts(programNames);
+  const { time } = useFormats();
+  const subjects = useSubjects();
+  const decisionOf = (item: DecidedItem) => (item.kind === 'atm' ? item.decided : item.suggestion);
+  return (
+    <section className="console-panel" aria-labelledby="decided">
+      <h2 id="decided">{texts.decidedTitle}</h2>
+      <DataTable
+        label={texts.decidedTitle}
+        rows={items.slice(0, mostDecided)}
+        keyOf={({ id, at }) => `${id} ${at}`}
+        columns={[
+          { name: texts.subject, cell: (item) => <Link to={pathTo('reports', item.id)}>{subjects.nameOf(item)}</Link> },
+          { name: texts.what, cell: subjects.contentOf },
+          { name: texts.reference, cell: (item) => <References item={item} /> },
+          {
+            name: texts.decision,
+            cell: (item) => {
+              const { status, who } = decisionOf(item);
+              const words = status === undefined ? texts.decidedWithoutStatus : texts.statuses[status];
+              return texts.decidedBy(words, who && personWords(who, programs), time(item.at));
+            },
+          },
+          { name: texts.suggestion.reason, cell: (item) => decisionOf(item).note ?? '' },
+        ]}
+        empty={texts.noneDecided}
+      />
+    </section>
+  );
+}
 
-const hasReference = (item: QueueItem, reference: string): boolean =>
+/** The reports of an item about an ATM. */
+const reportsOf = (item: Extract<QueueItem | DecidedItem, { kind: 'atm' }>) =>
+  'atm' in item ? item.atm.reports : item.decided.reports;
+
+const idsOf = (item: QueueItem | DecidedItem): readonly string[] =>
+  item.kind === 'atm' ? reportsOf(item).map(({ id }) => id) : [item.suggestion.id];
+
+const hasReference = (item: QueueItem | DecidedItem, reference: string): boolean =>
   idsOf(item).some((id) => id.toLowerCase().startsWith(reference.toLowerCase()));
 
 /** The maximum number of references in a row. The page of the ATM lists all. */
 const mostReferences = 3;
 
-function References({ item }: { readonly item: QueueItem }) {
+function References({ item }: { readonly item: QueueItem | DecidedItem }) {
   const texts = useTexts(reportsTexts);
   const { count } = useFormats();
   const ids = idsOf(item);
@@ -161,15 +237,29 @@ function References({ item }: { readonly item: QueueItem }) {
 function queueOf(atms: readonly ReportedAtmRecord[], suggestions: readonly ReviewedSuggestion[]): readonly QueueItem[] {
   const items: QueueItem[] = [
     ...atms.map((atm): QueueItem => ({ kind: 'atm', id: `atm-${atm.uid}`, at: atm.reports[0]?.reportedAt ?? '', atm })),
-    ...suggestions.map(
-      (suggestion): QueueItem => ({
-        ...{ kind: 'suggestion', id: `suggestion-${suggestion.id}`, at: suggestion.receivedAt },
-        suggestion,
-      }),
-    ),
+    ...suggestions
+      .filter(({ status }) => status === 'open')
+      .map(
+        (suggestion): QueueItem => ({
+          ...{ kind: 'suggestion', id: `suggestion-${suggestion.id}`, at: suggestion.receivedAt },
+          suggestion,
+        }),
+      ),
   ];
   const rank = (item: QueueItem) => (item.kind === 'atm' && item.atm.caution ? 0 : 1);
   return items.toSorted((a, b) => rank(a) - rank(b) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+function decisionsOf(decided: readonly DecidedReports[], suggestions: readonly ReviewedSuggestion[]): readonly DecidedItem[] {
+  const items: DecidedItem[] = [
+    ...decided.map((one): DecidedItem => ({ kind: 'atm', id: `atm-${one.uid}`, at: one.decidedAt, decided: one })),
+    ...suggestions.flatMap((suggestion): DecidedItem[] =>
+      suggestion.decidedAt === undefined
+        ? []
+        : [{ kind: 'suggestion', id: `suggestion-${suggestion.id}`, at: suggestion.decidedAt, suggestion }],
+    ),
+  ];
+  return items.toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** Describes the items in words. */
@@ -179,20 +269,21 @@ function useSubjects() {
   const { count } = useFormats();
   return useMemo(
     () => ({
-      nameOf(item: QueueItem): string {
+      nameOf(item: QueueItem | DecidedItem): string {
         if (item.kind === 'suggestion') return texts.suggestionFrom(item.suggestion.caller);
-        if (item.atm.atm === undefined) return texts.unknownAtm;
-        const atm = storedRecord(item.atm.atm);
+        const stored = ('atm' in item ? item.atm : item.decided).atm;
+        if (stored === undefined) return texts.unknownAtm;
+        const atm = storedRecord(stored);
         return [storedName(atm, atmTexts), storedAddress(atm)].filter(Boolean).join(', ');
       },
-      contentOf(item: QueueItem): string {
+      contentOf(item: QueueItem | DecidedItem): string {
         if (item.kind === 'suggestion')
           return factsIn(item.suggestion.suggestion)
             .slice(0, 5)
             .map(({ path, value }) => (path === '' ? value : `${path}: ${value}`))
             .join(' · ');
-        return Object.entries(item.atm.problems)
-          .map(([problem, { reports }]) => texts.problemCount(atmTexts.reports.problems[problem] ?? problem, count(reports)))
+        return [...Map.groupBy(reportsOf(item), ({ problem }) => problem)]
+          .map(([problem, own]) => texts.problemCount(atmTexts.reports.problems[problem] ?? problem, count(own.length)))
           .join(' · ');
       },
       statusOf(item: QueueItem): string {

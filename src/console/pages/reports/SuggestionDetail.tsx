@@ -4,12 +4,13 @@ import { includesRole } from '../../../contract/console/roles.ts';
 import type { ReviewedSuggestion, SuggestionDecision, SuggestionQueue } from '../../../contract/console/suggestions.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { askOperator } from '../../data/operatorApi.ts';
-import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
+import { personWords, programNames } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -59,7 +60,8 @@ interface Props {
 function KnownSuggestion({ suggestion, all }: Props) {
   const texts = useTexts(reportsTexts);
   const { time } = useFormats();
-  const { caller, source, receivedAt, status, decidedAt, note } = suggestion;
+  const { caller, source, receivedAt, status, decidedAt, note, who } = suggestion;
+  const programs = useTexts(programNames);
   const canDecide = includesRole(useSignedIn().role, 'steward');
   // What another person decided while this person had the form open.
   const [decision, setDecision] = useState<AuditRecord>();
@@ -71,8 +73,9 @@ function KnownSuggestion({ suggestion, all }: Props) {
         <div>
           <dt className="console-soft">{texts.status}</dt>
           <dd>
-            {texts.statuses[status]}
-            {decidedAt !== undefined && `, ${time(decidedAt)}`}
+            {decidedAt === undefined
+              ? texts.statuses[status]
+              : texts.decidedBy(texts.statuses[status], who && personWords(who, programs), time(decidedAt))}
           </dd>
           {note !== undefined && <dd>{texts.note(note)}</dd>}
         </div>
@@ -93,6 +96,7 @@ function KnownSuggestion({ suggestion, all }: Props) {
           <dd>{time(receivedAt)}</dd>
         </div>
       </dl>
+      {status !== 'open' && <Result suggestion={suggestion} />}
       <div className="console-panels">
         {(['suggestion', 'current', 'original'] as const).map((part) => (
           <Part key={part} title={texts.suggestion.parts[part]} value={suggestion[part]} />
@@ -102,6 +106,27 @@ function KnownSuggestion({ suggestion, all }: Props) {
       {status === 'open' && canDecide && <DecisionForm suggestion={suggestion} onDecided={setDecision} />}
       <Earlier suggestion={suggestion} all={all} />
     </>
+  );
+}
+
+/** What the decision changed, and how to undo it. */
+function Result({ suggestion: { corrected } }: { readonly suggestion: ReviewedSuggestion }) {
+  const texts = useTexts(reportsTexts).suggestion;
+  if (corrected === undefined) return <p className="console-soft">{texts.notCorrected}</p>;
+  const { record, fixes } = corrected;
+  return (
+    <section className="console-panel" aria-labelledby="corrected">
+      <h2 id="corrected">{texts.corrected}</h2>
+      <p>{[record.name, record.where].filter(Boolean).join(', ')}</p>
+      <ul>
+        {fixes.map(({ id, field }) => (
+          <li key={id}>
+            <Link to={pathTo('transactions', id)}>{texts.fields[field as CorrectableShopField] ?? field}</Link>
+          </li>
+        ))}
+      </ul>
+      <p className="console-soft">{texts.undo}</p>
+    </section>
   );
 }
 
@@ -191,35 +216,43 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
   const [uid, setUid] = useState(() => subjectUid(suggestion));
   const [fields, setFields] = useState<readonly CorrectedField[]>(() => suggestedFields(suggestion.suggestion));
   const onSaved = useUnsavedWork(note.trim() !== '' || isCorrected);
-  const decide = (decision: SuggestionDecision['decision']) => async () => {
-    const corrects = decision === 'accepted' && isCorrected;
+  const [asks, setAsks] = useState<SuggestionDecision['decision']>();
+  const [error, setError] = useState<unknown>();
+  const corrects = asks === 'accepted' && isCorrected;
+  /** Returns false if the decision was not made. The form then shows why, because the error can be about one of its fields. */
+  const decide = async () => {
+    if (asks === undefined) return false;
     const body: SuggestionDecision = {
-      decision,
+      decision: asks,
       ...(note.trim() !== '' && { note: note.trim() }),
       ...(corrects && {
         correction: { uid: uid.trim(), fields: Object.fromEntries(fields.map((one) => [one.field, jsonOf(one)])) },
       }),
     };
+    setAsks(undefined);
     try {
       await askOperator(`/suggestions/${encodeURIComponent(suggestion.id)}/decision`, { method: 'POST', body });
     } catch (failure) {
       const earlier = decisionIn(failure);
-      if (!earlier) throw failure;
-      onDecided(earlier);
-      return;
+      if (earlier) onDecided(earlier);
+      else setError(failure);
+      return false;
     }
     onSaved();
+    // The form has announced it.
+    return false;
   };
-  const accepting = useAction(decide('accepted'));
-  const rejecting = useAction(decide('rejected'));
-  const isBusy = accepting.isBusy || rejecting.isBusy;
+  const ask = (decision: SuggestionDecision['decision']) => {
+    setError(undefined);
+    setAsks(decision);
+  };
   return (
     <form
       className="console-panel"
       aria-labelledby="decide"
       onSubmit={(event) => {
         event.preventDefault();
-        accepting.act();
+        ask('accepted');
       }}
     >
       <h2 id="decide">{texts.decide}</h2>
@@ -241,15 +274,37 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
           <CorrectedFields fields={fields} onChange={setFields} />
         </>
       )}
-      <ChangeFailure error={accepting.error ?? rejecting.error} labels={{ ...texts.fields, uid: texts.uid }} />
+      <ChangeFailure error={error} labels={{ ...texts.fields, uid: texts.uid }} />
       <p className="console-actions">
-        <button type="submit" className="primary-button" disabled={isBusy || (isCorrected && fields.length === 0)}>
+        <button type="submit" className="primary-button" disabled={isCorrected && fields.length === 0}>
           {texts.accept}
         </button>
-        <button type="button" className="quiet-button" disabled={isBusy} onClick={rejecting.act}>
+        <button type="button" className="quiet-button" onClick={() => ask('rejected')}>
           {texts.reject}
         </button>
       </p>
+      {asks && (
+        <ConfirmDialog
+          title={asks === 'accepted' ? texts.acceptTitle : texts.rejectTitle}
+          action={asks === 'accepted' ? texts.accept : texts.reject}
+          onClose={() => setAsks(undefined)}
+          onConfirm={decide}
+        >
+          {corrects && (
+            <>
+              <p>{texts.acceptCorrects(uid.trim())}</p>
+              <ul className="console-wrap">
+                {fields.map(({ field, value }) => (
+                  <li key={field}>
+                    {texts.fields[field]}: {value.trim() === '' ? texts.removed : value}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>{corrects ? texts.acceptReaches : texts.changesNothing}</p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }
