@@ -1,6 +1,6 @@
 /** Why a card transaction gets its result, and the operator's fixes of the shop register. */
 import Type, { type Static } from 'typebox';
-import { LookUpExplanation } from '../explanation.ts';
+import { circumstances, LookUpExplanation } from '../explanation.ts';
 import { LookUpEntry } from '../lookUpBatch.ts';
 import { oneNameOf } from '../oneNameOf.ts';
 import { descriptorPartCodes } from '../shops.ts';
@@ -188,13 +188,43 @@ export const ChangedLookUp = Type.Object({
 });
 export type ChangedLookUp = Static<typeof ChangedLookUp>;
 
+export const whyNotCodes = ['notFound', 'betterRival', 'equalRival', 'closeRival', 'unsure', 'withdrawal', 'weak'] as const;
+
+/** Whether a fix achieves that a transaction is identified as the record of the fix, and why not. */
+export const FixEffect = Type.Object({
+  outcome: oneNameOf(['identified', 'other', 'unsolved'], {
+    description: '`other`: another shop or merchant is found, or only the merchant of the shop.',
+  }),
+  record: optional(NamedRecord),
+  why: optional(
+    Type.Object(
+      {
+        code: oneNameOf(whyNotCodes, {
+          description:
+            'notFound: the text contains no name of the record. betterRival, equalRival, closeRival: `rival` fits better, equally well, or almost as well. unsure: the probability is too low. withdrawal: the text is that of a cash withdrawal. weak: the score is too low.',
+        }),
+        rival: optional(NamedRecord),
+        confidence: optional(Type.Number({ minimum: 0, maximum: 1 })),
+        required: optional(Type.Number({ minimum: 0, maximum: 1 })),
+        circumstances: optional(
+          Type.Array(oneNameOf(circumstances), {
+            description: 'What lowers the probability most, with the greatest deduction first.',
+          }),
+        ),
+      },
+      { description: 'Why the transaction is not identified as the record of the fix. Absent: it is.' },
+    ),
+  ),
+});
+export type FixEffect = Static<typeof FixEffect>;
+
 export const DryRun = Type.Object({
   version: Type.String({ description: 'Send it as If-Match with the change.' }),
   record: optional(NamedRecord),
   before: optional(Type.Unknown({ description: 'The values that the change replaces.' })),
   after: optional(Type.Unknown()),
   existing: Type.Array(FixRecord, { description: 'The fixes in effect for the same text or numbers.' }),
-  transaction: optional(ExplainedDecision),
+  effect: optional(FixEffect),
   checked: count('The number of unsolved look-ups that this request has checked.'),
   next: optional(Type.String({ description: 'Send it as `after` to check more. Absent: all unsolved look-ups are checked.' })),
   callers: Type.Array(AffectedCaller, {
@@ -260,7 +290,7 @@ export const lookUpFixEndpoints = {
     url: `${fixesPath}/dry-run`,
     schema: {
       summary: 'Determine which stored look-ups a fix would change',
-      description: `Checks up to ${checkedAtOnce} unsolved look-ups, and changes nothing. With \`transaction\`, the response without \`after\` also contains the result that this transaction would have.`,
+      description: `Checks up to ${checkedAtOnce} unsolved look-ups, and changes nothing. With \`transaction\`, the response without \`after\` also contains the \`effect\` on this transaction.`,
       body: DryRunBody,
       response: { 200: DryRun },
     },

@@ -399,7 +399,7 @@ const de: AtmsTexts = {
       surcharge: 'Ein Betrag mit seiner Währung, zum Beispiel 3,50 EUR, oder ein Prozentsatz.',
     },
     conflict:
-      'Jemand anders hat die Korrektur inzwischen geändert. Es wurde noch nichts gespeichert. Ihre Änderungen stehen noch im Formular. Prüfen Sie sie und speichern Sie erneut.',
+      'Eine andere Person hat die Korrektur inzwischen geändert. Es wurde noch nichts gespeichert. Ihre Änderungen stehen noch im Formular. Prüfen Sie sie und speichern Sie erneut.',
     conflictTable: 'Änderungen einer anderen Person',
     before: 'Vorher',
     now: 'Jetzt',

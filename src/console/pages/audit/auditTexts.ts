@@ -389,7 +389,7 @@ const de: AuditTexts = {
     'atm.correct': 'hat einen Geldautomaten korrigiert',
     'atm.removeCorrection': 'hat die Korrektur eines Geldautomaten entfernt',
     'register.add': 'hat ein Geschäft oder einen Händler hinzugefügt',
-    'register.correct': 'hat ein Geschäft oder einen Händler korrigiert',
+    'register.correct': 'hat Felder eines Geschäfts oder Händlers festgelegt',
     'register.merge': 'hat Geschäfte oder Händler zusammengeführt',
     'register.remove': 'hat ein Geschäft oder einen Händler geschlossen',
     'register.addAlias': 'hat einem Geschäft oder Händler einen Namen hinzugefügt',

@@ -25,11 +25,45 @@ function useExplanation(transaction: Partial<TransactionValues>, newerThan = 0) 
   });
 }
 
-/** Whether no shop is better than the second one. Without shops, this concerns the merchants. */
-function isTied(candidates: ExplainedTransaction['explanation']['candidates']): boolean {
+type Explained = Pick<ExplainedTransaction, 'records'> & {
+  readonly candidates: ExplainedTransaction['explanation']['candidates'];
+};
+
+/** Returns the best shops, or without shops the best merchants, if they fit equally well. Empty: one is better. */
+function tiedRecords({ candidates, records }: Explained): readonly NamedRecord[] {
   const shops = candidates.filter(({ level }) => level === 'shop');
-  const [first, second] = (shops.length > 0 ? shops : candidates).toSorted((a, b) => b.score - a.score);
-  return first !== undefined && second !== undefined && first.score === second.score;
+  const ranked = (shops.length > 0 ? shops : candidates).toSorted((a, b) => b.score - a.score);
+  const best = ranked.filter(({ score }) => score === ranked[0]?.score);
+  return best.length < 2
+    ? []
+    : best.flatMap(({ level, uid }) => records.find((one) => one.level === level && one.uid === uid) ?? []);
+}
+
+/** Returns what would decide between candidates that fit equally well. */
+function deciding(tied: readonly NamedRecord[], { city, country }: TransactionValues): 'country' | 'city' | 'number' {
+  const areDifferent = (values: readonly (string | undefined)[]) =>
+    !values.includes(undefined) && new Set(values).size === values.length;
+  const places = tied.map(({ where }) => where);
+  // An address ends with the code of the country.
+  if (country === '' && areDifferent(places.map((where) => where?.slice(-2)))) return 'country';
+  return city === '' && areDifferent(places) ? 'city' : 'number';
+}
+
+/** Names candidates that fit equally well, and what would decide between them. */
+function Tied({ tied, values }: { readonly tied: readonly NamedRecord[]; readonly values: TransactionValues }) {
+  const texts = useTexts(transactionsTexts).decides;
+  return (
+    <>
+      <ul>
+        {tied.map((record) => (
+          <li key={`${record.level} ${record.uid}`}>
+            <RecordName record={record} isDetailed />
+          </li>
+        ))}
+      </ul>
+      <p>{texts[deciding(tied, values)]}</p>
+    </>
+  );
 }
 
 /** The result for a transaction, why, and how to fix it. */
@@ -47,88 +81,92 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
   };
   return (
     <Loaded query={query}>
-      {({ decision, parts, explanation: { readings, candidates, certainty }, records, registerVersion }) => (
-        <>
-          <section className="console-panel" aria-labelledby="result">
-            <h2 id="result">{texts.result}</h2>
-            {savedVersion !== undefined && (
-              <p role="status" className="console-notice" data-kind="good">
-                <span>{registerVersion < savedVersion ? texts.reloading : texts.saved}</span>
-              </p>
-            )}
-            {parts.some(({ code }) => code === 'withdrawal') && <p>{texts.withdrawal}</p>}
-            <p>
-              {decision.shop
-                ? texts.found
-                : decision.merchant
-                  ? texts.merchantOnly
-                  : isTied(candidates)
-                    ? texts.tied
-                    : texts.unsolved}
-            </p>
-            {(decision.shop ?? decision.merchant) && (
+      {({ decision, parts, explanation: { readings, candidates, certainty }, records, registerVersion }) => {
+        const tied = decision.shop ? [] : tiedRecords({ candidates, records });
+        return (
+          <>
+            <section className="console-panel" aria-labelledby="result">
+              <h2 id="result">{texts.result}</h2>
+              {savedVersion !== undefined && (
+                <p role="status" className="console-notice" data-kind="good">
+                  <span>{registerVersion < savedVersion ? texts.reloading : texts.saved}</span>
+                </p>
+              )}
+              {parts.some(({ code }) => code === 'withdrawal') && <p>{texts.withdrawal}</p>}
               <p>
-                <strong>
-                  <RecordName record={(decision.shop ?? decision.merchant) as NamedRecord} />
-                </strong>
+                {decision.shop
+                  ? texts.found
+                  : decision.merchant
+                    ? texts.merchantOnly
+                    : tied.length > 0
+                      ? texts.tied
+                      : texts.unsolved}
               </p>
-            )}
-            {!decision.shop && decision.merchant && isTied(candidates) && <p>{texts.tiedShops}</p>}
-            {decision.confidence !== undefined && <p className="console-soft">{texts.sure(share(decision.confidence, 1))}</p>}
-            {!decision.shop && certainty && (
-              <p className="console-soft">{texts.certainty(share(certainty.confidence, 1), share(certainty.required, 1))}</p>
-            )}
-          </section>
-          {target && (
-            <FixPanel
-              key={`${target.level} ${target.uid}`}
-              target={target}
-              transaction={values}
-              name={readings[0]?.name ?? ''}
-              onClose={() => setTarget(undefined)}
-              onSaved={(version) => {
-                setSavedVersion(version);
-                setTarget(undefined);
-              }}
-            />
-          )}
-          {values.description !== '' && (
-            <section className="console-panel" aria-labelledby="text">
-              <h2 id="text">{texts.text}</h2>
-              <ReadText text={values.description} parts={parts} />
-              {readings.length > 0 && (
-                <>
-                  <p>{texts.readings}</p>
-                  <ol className="transaction-names">
-                    {readings.map(({ name, code, cut }) => (
-                      <li key={`${name} ${code}`}>
-                        <bdi>
-                          {name}
-                          {cut && '…'}
-                        </bdi>{' '}
-                        <span className="console-soft">({reasons.reading(code)})</span>
-                      </li>
-                    ))}
-                  </ol>
-                </>
+              {(decision.shop ?? decision.merchant) && (
+                <p>
+                  <strong>
+                    <RecordName record={(decision.shop ?? decision.merchant) as NamedRecord} />
+                  </strong>
+                </p>
+              )}
+              {decision.merchant && tied.length > 0 && <p>{texts.tiedShops}</p>}
+              {tied.length > 0 && <Tied tied={tied} values={values} />}
+              {decision.confidence !== undefined && <p className="console-soft">{texts.sure(share(decision.confidence, 1))}</p>}
+              {!decision.shop && certainty && (
+                <p className="console-soft">{texts.certainty(share(certainty.confidence, 1), share(certainty.required, 1))}</p>
               )}
             </section>
-          )}
-          <section className="console-panel" aria-labelledby="candidates">
-            <h2 id="candidates">{texts.candidates}</h2>
-            {candidates.length > 0 && <p className="console-soft">{texts.candidatesIntro}</p>}
-            <CandidateTable
-              label={texts.candidates}
-              candidates={candidates}
-              records={records}
-              chosenUid={decision.shop?.uid ?? decision.merchant?.uid}
-              empty={texts.noCandidates}
-              onChoose={canFix ? choose : undefined}
-            />
-            {canFix && <RecordSearch country={values.country} onChoose={choose} />}
-          </section>
-        </>
-      )}
+            {target && (
+              <FixPanel
+                key={`${target.level} ${target.uid}`}
+                target={target}
+                transaction={values}
+                name={readings[0]?.name ?? ''}
+                onClose={() => setTarget(undefined)}
+                onSaved={(version) => {
+                  setSavedVersion(version);
+                  setTarget(undefined);
+                }}
+              />
+            )}
+            {values.description !== '' && (
+              <section className="console-panel" aria-labelledby="text">
+                <h2 id="text">{texts.text}</h2>
+                <ReadText text={values.description} parts={parts} />
+                {readings.length > 0 && (
+                  <>
+                    <p>{texts.readings}</p>
+                    <ol className="transaction-names">
+                      {readings.map(({ name, code, cut }) => (
+                        <li key={`${name} ${code}`}>
+                          <bdi>
+                            {name}
+                            {cut && '…'}
+                          </bdi>{' '}
+                          <span className="console-soft">({reasons.reading(code)})</span>
+                        </li>
+                      ))}
+                    </ol>
+                  </>
+                )}
+              </section>
+            )}
+            <section className="console-panel" aria-labelledby="candidates">
+              <h2 id="candidates">{texts.candidates}</h2>
+              {candidates.length > 0 && <p className="console-soft">{texts.candidatesIntro}</p>}
+              <CandidateTable
+                label={texts.candidates}
+                candidates={candidates}
+                records={records}
+                chosenUid={decision.shop?.uid ?? decision.merchant?.uid}
+                empty={texts.noCandidates}
+                onChoose={canFix ? choose : undefined}
+              />
+              {canFix && <RecordSearch country={values.country} onChoose={choose} />}
+            </section>
+          </>
+        );
+      }}
     </Loaded>
   );
 }

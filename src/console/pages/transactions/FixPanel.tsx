@@ -6,8 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { DryRunResult, ExistingFixes } from './DryRunResult.tsx';
-import { FixEffect } from './FixEffect.tsx';
-import { verdictOf } from './fixVerdict.ts';
+import { FixEffectNotice } from './FixEffectNotice.tsx';
 import { type TransactionValues, transactionOf } from './pastedLookUp.ts';
 import { RecordName } from './RecordName.tsx';
 import { transactionsTexts } from './transactionsTexts.ts';
@@ -54,8 +53,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
   const onFixed = useUnsavedWork(checkedKey !== undefined || name !== suggested);
   const run = useDryRun({ fix, transaction: transactionOf(transaction) });
   const isChecked = checkedKey === key && run.result !== undefined;
-  const explained = isChecked ? run.result?.transaction : undefined;
-  const verdict = explained && verdictOf(target, explained);
+  const effect = isChecked ? run.result?.effect : undefined;
   const isKnown = kind === 'name' && target.name?.toLowerCase() === name.trim().toLowerCase();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -143,9 +141,9 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
               <ExistingFixes fixes={run.result.existing} />
             </>
           )}
-          {verdict && (
-            <FixEffect
-              verdict={verdict}
+          {effect && (
+            <FixEffectNotice
+              effect={effect}
               target={run.result?.record ?? target}
               hasNumber={kind === 'name' ? kinds.length > 1 : undefined}
             />
@@ -156,11 +154,11 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
             <p>
               <button
                 type="button"
-                className={verdict?.kind === 'identified' ? 'primary-button' : 'quiet-button'}
+                className={effect?.outcome === 'identified' ? 'primary-button' : 'quiet-button'}
                 disabled={isBusy}
                 onClick={act}
               >
-                {verdict?.kind === 'identified' ? texts.save : texts.saveAnyway}
+                {effect?.outcome === 'identified' ? texts.save : texts.saveAnyway}
               </button>
             </p>
           )}

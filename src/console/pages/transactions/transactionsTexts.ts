@@ -41,8 +41,15 @@ const en = {
   found: 'The service finds this shop:',
   merchantOnly: 'The service identifies the merchant, but not the shop:',
   unsolved: 'The service finds no shop, because no candidate fits well enough.',
-  tied: 'The service finds no shop, because several candidates fit equally well. A city, a country or a terminal id can distinguish them.',
-  tiedShops: 'Several shops fit equally well. A city, a country or a terminal id can distinguish them.',
+  tied: 'The service finds no shop, because these candidates fit equally well:',
+  tiedShops: 'These shops of the merchant fit equally well, so the service does not choose between them:',
+  /** What would decide between candidates that fit equally well. */
+  decides: {
+    city: 'They are in different places. The city of the payment would decide: enter it above, if you know it.',
+    country: 'They are in different countries. The country of the payment would decide: enter it above, if you know it.',
+    number:
+      'The text can’t decide between them. Enter the terminal id or merchant id of the payment above, and assign it to the right one.',
+  },
   sure: (percent: string) => `Confidence: ${percent}`,
   certainty: (has: string, needs: string) =>
     `The probability that the first candidate is the right shop is ${has}. At least ${needs} is required.`,
@@ -127,19 +134,30 @@ const en = {
   effect: {
     identified: 'This payment will then be identified as:',
     unsolved: 'This payment will still not be identified.',
-    other: 'This payment will be identified as another one:',
-    merchant: 'For this payment, only the merchant will be identified, not the shop:',
+    /** By the level of the record of the fix, and that of the record that is found instead. */
+    other: {
+      shop: {
+        shop: 'This payment will be identified as another shop:',
+        merchant: 'For this payment, only a merchant will be identified, not the shop:',
+      },
+      merchant: {
+        shop: 'This payment will be identified as a shop of another merchant:',
+        merchant: 'This payment will be identified as another merchant:',
+      },
+    },
     rival: {
-      better: (name: string) => `This one fits better than ${name}:`,
-      equal: (name: string) => `This one fits as well as ${name}, so the service can’t decide between them:`,
-      close: (name: string) => `This one fits almost as well as ${name}, so the service isn’t sure enough:`,
+      betterRival: (name: string) => `This one fits better than ${name}:`,
+      equalRival: (name: string) => `This one fits as well as ${name}, so the service can’t decide between them:`,
+      closeRival: (name: string) => `This one fits almost as well as ${name}, so the service isn’t sure enough:`,
     },
     unsure: (has: string, needs: string) =>
-      `The probability that it is the right shop would be ${has}. At least ${needs} is required. What lowers it:`,
-    notFound: (name: string) =>
-      `The text, as the service reads it, contains no name of ${name}. Use another part of the text as the name.`,
+      `The probability that it is the right shop would be ${has}. At least ${needs} is required.`,
+    lowering: 'What lowers it:',
+    notFound: (name: string) => `The text, as the service reads it, contains no name of ${name}.`,
+    otherPart: 'Use another part of the text as the name.',
     withdrawal: 'The text is that of a cash withdrawal. For withdrawals, no shop is returned.',
     weak: 'The score is too low. The name may be too common, or too little of the text may match it.',
+    weakText: 'The score is too low, because the text and its other details say too little.',
     assignInstead: 'To identify the payment reliably, assign its terminal id or merchant id instead of a name.',
     enterNumber:
       'To identify the payment reliably, enter its terminal id or merchant id above and assign that instead of a name.',
@@ -230,7 +248,7 @@ type TransactionsTexts = typeof en;
 const de: TransactionsTexts = {
   title: 'Transaktionen',
   intro:
-    'Sehen Sie, welches Geschäft der Dienst zu einer Kartenzahlung findet und warum. Ist das Ergebnis falsch, korrigieren Sie das Verzeichnis der Geschäfte. Der eingegebene Text wird nicht gespeichert.',
+    'Sehen Sie, welches Geschäft der Dienst zu einer Kartenzahlung findet und warum. Ist das Ergebnis falsch, legen Sie im Verzeichnis der Geschäfte das richtige fest. Der eingegebene Text wird nicht gespeichert.',
   paste: 'Text auf dem Kontoauszug oder das JSON einer Händlersuche',
   fields: {
     description: 'Text auf dem Kontoauszug',
@@ -263,14 +281,21 @@ const de: TransactionsTexts = {
   found: 'Der Dienst findet dieses Geschäft:',
   merchantOnly: 'Der Dienst erkennt den Händler, aber nicht das Geschäft:',
   unsolved: 'Der Dienst findet kein Geschäft, weil kein Kandidat gut genug passt.',
-  tied: 'Der Dienst findet kein Geschäft, weil mehrere Kandidaten gleich gut passen. Ein Ort, ein Land oder eine Terminal-ID kann sie unterscheiden.',
-  tiedShops: 'Mehrere Geschäfte passen gleich gut. Ein Ort, ein Land oder eine Terminal-ID kann sie unterscheiden.',
-  sure: (percent) => `Sicherheit: ${percent}`,
+  tied: 'Der Dienst findet kein Geschäft, weil diese Kandidaten gleich gut passen:',
+  tiedShops: 'Diese Geschäfte des Händlers passen gleich gut, daher wählt der Dienst keines davon:',
+  decides: {
+    city: 'Sie liegen an verschiedenen Orten. Der Ort der Zahlung würde entscheiden: Geben Sie ihn oben ein, wenn er bekannt ist.',
+    country:
+      'Sie liegen in verschiedenen Ländern. Das Land der Zahlung würde entscheiden: Geben Sie es oben ein, wenn es bekannt ist.',
+    number:
+      'Der Text kann nicht zwischen ihnen entscheiden. Geben Sie oben die Terminal-ID oder die Händler-ID der Zahlung ein und ordnen Sie sie dem richtigen Eintrag zu.',
+  },
+  sure: (percent) => `Konfidenz: ${percent}`,
   certainty: (has, needs) =>
     `Der erste Kandidat ist mit einer Wahrscheinlichkeit von ${has} das richtige Geschäft. Nötig sind mindestens ${needs}.`,
   withdrawal:
     'Das sieht nach einer Bargeldabhebung aus. Bei Abhebungen liefert die Händlersuche den Geldautomaten statt eines Geschäfts.',
-  reloading: 'Die Korrektur ist gespeichert. Das Ergebnis wird aktualisiert, sobald das Verzeichnis neu geladen ist …',
+  reloading: 'Die Festlegung ist gespeichert. Das Ergebnis wird aktualisiert, sobald das Verzeichnis neu geladen ist …',
   text: 'So wird der Text gelesen',
   used: 'für die Suche verwendet',
   unused: 'nicht verwendet',
@@ -315,8 +340,8 @@ const de: TransactionsTexts = {
       ? `in ${countries}`
       : `in ${countries} und ${others === '1' ? 'einem weiteren Land' : `${others} weiteren Ländern`}`,
   fromFeed: (title) => `Quelle: ${title}`,
-  choose: 'Für die Korrektur wählen',
-  chooseNamed: (name) => `Für die Korrektur wählen: ${name}`,
+  choose: 'Festlegen',
+  chooseNamed: (name) => `Festlegen: ${name}`,
   other: 'Fehlt das richtige Geschäft?',
   search: 'Name des richtigen Geschäfts oder Händlers, ein Teil davon oder die uid',
   searchCity: 'Ort (optional)',
@@ -327,8 +352,8 @@ const de: TransactionsTexts = {
     `Kein Geschäft in ${city} hat „${text}“ oder etwas Ähnliches im Namen. Versuchen Sie es ohne den Ort.`,
   similar: (text) => `Kein Name enthält „${text}“. Diese Namen sind ähnlich:`,
   moreHits: 'Es gibt weitere. Geben Sie mehr vom Namen oder den Ort ein.',
-  fixColumn: 'Korrektur',
-  fixTitle: 'Verzeichnis korrigieren',
+  fixColumn: 'Festlegung',
+  fixTitle: 'Im Verzeichnis festlegen',
   fixFor: (name) => `Für ${name}:`,
   kinds: {
     name: 'Einen weiteren Namen hinzufügen, wie auf dem Kontoauszug',
@@ -344,24 +369,34 @@ const de: TransactionsTexts = {
   stop: 'Anhalten',
   more: 'Weitere prüfen',
   cancel: 'Abbrechen',
-  save: 'Korrektur speichern',
-  saveAnyway: 'Korrektur trotzdem speichern',
+  save: 'Festlegung speichern',
+  saveAnyway: 'Festlegung trotzdem speichern',
   effect: {
     identified: 'Diese Zahlung wird dann so erkannt:',
     unsolved: 'Diese Zahlung wird weiterhin nicht erkannt.',
-    other: 'Für diese Zahlung wird etwas anderes gefunden:',
-    merchant: 'Für diese Zahlung wird nur der Händler erkannt, nicht das Geschäft:',
+    other: {
+      shop: {
+        shop: 'Für diese Zahlung wird ein anderes Geschäft gefunden:',
+        merchant: 'Für diese Zahlung wird nur ein Händler erkannt, nicht das Geschäft:',
+      },
+      merchant: {
+        shop: 'Für diese Zahlung wird ein Geschäft eines anderen Händlers gefunden:',
+        merchant: 'Für diese Zahlung wird ein anderer Händler erkannt:',
+      },
+    },
     rival: {
-      better: (name) => `Dieser Eintrag passt besser als ${name}:`,
-      equal: (name) => `Dieser Eintrag passt genauso gut wie ${name}, daher kann der Dienst sich nicht entscheiden:`,
-      close: (name) => `Dieser Eintrag passt fast so gut wie ${name}, daher ist der Dienst nicht sicher genug:`,
+      betterRival: (name) => `Dieser Eintrag passt besser als ${name}:`,
+      equalRival: (name) => `Dieser Eintrag passt genauso gut wie ${name}, daher kann der Dienst sich nicht entscheiden:`,
+      closeRival: (name) => `Dieser Eintrag passt fast so gut wie ${name}, daher ist der Dienst nicht sicher genug:`,
     },
     unsure: (has, needs) =>
-      `Die Wahrscheinlichkeit, dass es das richtige Geschäft ist, wäre ${has}. Nötig sind mindestens ${needs}. Was sie senkt:`,
-    notFound: (name) =>
-      `Der Text, wie der Dienst ihn liest, enthält keinen Namen von ${name}. Verwenden Sie einen anderen Teil des Textes als Namen.`,
+      `Die Wahrscheinlichkeit, dass es das richtige Geschäft ist, wäre ${has}. Nötig sind mindestens ${needs}.`,
+    lowering: 'Was sie senkt:',
+    notFound: (name) => `Der Text, wie der Dienst ihn liest, enthält keinen Namen von ${name}.`,
+    otherPart: 'Verwenden Sie einen anderen Teil des Textes als Namen.',
     withdrawal: 'Der Text gehört zu einer Bargeldabhebung. Zu Abhebungen liefert die Händlersuche kein Geschäft.',
     weak: 'Die Punktzahl ist zu niedrig. Vielleicht ist der Name zu häufig, oder ein zu kleiner Teil des Textes passt zu ihm.',
+    weakText: 'Die Punktzahl ist zu niedrig, weil der Text und die übrigen Angaben zu wenig aussagen.',
     assignInstead:
       'Damit die Zahlung zuverlässig erkannt wird, ordnen Sie statt eines Namens die Terminal-ID oder die Händler-ID zu.',
     enterNumber:
@@ -369,8 +404,8 @@ const de: TransactionsTexts = {
   },
   hasName: (name) =>
     `Der Eintrag hat den Namen „${name}“ bereits. Wählen Sie einen anderen Teil des Textes oder ordnen Sie eine Nummer zu.`,
-  saved: 'Die Korrektur ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
-  dryRun: 'Was die Korrektur ändern würde',
+  saved: 'Die Festlegung ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
+  dryRun: 'Was die Festlegung ändern würde',
   removalRun: 'Was das Entfernen ändern würde',
   noChange: 'Keine gespeicherte Händlersuche würde sich ändern.',
   all: (count) =>
@@ -397,14 +432,14 @@ const de: TransactionsTexts = {
   before: 'Vorher',
   after: 'Nachher',
   nothing: 'nicht erkannt',
-  existing: 'Zu diesem Text oder diesen Nummern gibt es bereits eine Korrektur:',
+  existing: 'Zu diesem Text oder diesen Nummern gibt es bereits eine Festlegung:',
   conflict:
-    'Eine andere Person hat inzwischen etwas korrigiert, daher wurde nichts gespeichert. Ihre Eingabe bleibt erhalten. Prüfen Sie die Auswirkung erneut:',
-  fixes: 'Geltende Korrekturen',
-  fixesIntro: 'Korrigierte Felder und zugeordnete Terminals, die neuesten zuerst. Importe ändern sie nicht.',
-  noFixes: 'Es gibt keine Korrekturen.',
-  older: 'Ältere Korrekturen',
-  newest: 'Neueste Korrekturen',
+    'Eine andere Person hat inzwischen etwas anderes festgelegt, daher wurde nichts gespeichert. Ihre Eingabe bleibt erhalten. Prüfen Sie die Auswirkung erneut:',
+  fixes: 'Geltende Festlegungen',
+  fixesIntro: 'Festgelegte Felder und zugeordnete Terminals, die neuesten zuerst. Importe ändern sie nicht.',
+  noFixes: 'Es gibt keine Festlegungen.',
+  older: 'Ältere Festlegungen',
+  newest: 'Neueste Festlegungen',
   what: 'Was',
   record: 'Geschäft oder Händler',
   who: 'Wer',
@@ -412,12 +447,12 @@ const de: TransactionsTexts = {
   unknown: 'unbekannt',
   gone: 'nicht mehr im Verzeichnis',
   details: 'Einzelheiten',
-  allFixes: 'Alle Transaktionen und Korrekturen',
-  unknownFix: 'Unter dieser Adresse gibt es keine Korrektur. Vielleicht wurde sie entfernt.',
+  allFixes: 'Alle Transaktionen und Festlegungen',
+  unknownFix: 'Unter dieser Adresse gibt es keine Festlegung. Vielleicht wurde sie entfernt.',
   fieldNames: {
     name: 'Name',
     aliases: 'weitere Namen',
-    tags: 'Tags',
+    tags: 'Merkmale',
     type: 'Art',
     category: 'Kategorie',
     street: 'Straße',
@@ -435,21 +470,21 @@ const de: TransactionsTexts = {
     logo: 'Logo',
   },
   fix({ kind, posId, merchantId, field = '' }) {
-    if (kind === 'field') return `Korrigiert: ${this.fieldNames[field] ?? field}`;
+    if (kind === 'field') return `Festgelegt: ${this.fieldNames[field] ?? field}`;
     return ['Zugeordnet:', posId && `Terminal ${posId}`, merchantId && `Händler-ID ${merchantId}`].filter(Boolean).join(' ');
   },
   value: 'Wert',
   former: 'Wert in den Feeds',
   formerUnknown: 'unbekannt; der nächste Import des Feeds stellt ihn wieder her',
   noValue: 'keiner',
-  remove: 'Korrektur entfernen',
+  remove: 'Festlegung entfernen',
   removeName: (name) => `Nur „${name}“ entfernen`,
-  removeTitle: 'Diese Korrektur entfernen?',
-  removeMeans: 'Der Eintrag erhält seine Werte von vor der Korrektur, und betroffene API-Kunden werden benachrichtigt.',
+  removeTitle: 'Diese Festlegung entfernen?',
+  removeMeans: 'Der Eintrag erhält seine Werte von vor der Festlegung, und betroffene API-Kunden werden benachrichtigt.',
   removeNameMeans: (name) => `Der Eintrag verliert den Namen „${name}“, und betroffene API-Kunden werden benachrichtigt.`,
   checkRemoval: 'Auswirkung des Entfernens prüfen',
   changedSince:
-    'Eine andere Person hat diese Korrektur inzwischen geändert, daher wurde nichts entfernt. Sie sieht jetzt so aus.',
+    'Eine andere Person hat diese Festlegung inzwischen geändert, daher wurde nichts entfernt. Sie sieht jetzt so aus.',
 };
 
 export const transactionsTexts: Translated<TransactionsTexts> = { en, de };

@@ -6,7 +6,7 @@ import {
   type AffectedCaller,
   checkedAtOnce,
   type DryRun,
-  type ExplainedDecision,
+  type FixEffect,
   mostExamples,
 } from '../../../contract/console/lookUpFixes.ts';
 import { type CardTransaction, canonicalNumber, canonicalTransaction } from '../../../core/shops/cardTransaction.ts';
@@ -25,9 +25,10 @@ import { isSameOutcome } from '../../shops/recheck.ts';
 import type { ReadMatcher, RunningMatcher } from '../../shops/runningMatcher.ts';
 import type { DigestWatcher } from '../../shops/watchDigests.ts';
 import type { KeptMatcher, MatcherWatcher } from '../../shops/watchMatcher.ts';
+import { concurrencyLimit } from '../../tasks/concurrencyLimit.ts';
+import { effectOn } from './fixEffect.ts';
 import {
   decisionAsJson,
-  explainedAsJson,
   fixAsJson,
   keysOfOutcome,
   namesOfRecords,
@@ -88,21 +89,8 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
   const { register, affected, invalidations } = repositories;
   let checked: Checked | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
   /** Only one dry run at a time, so that at most one additional matcher is in memory. */
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting > mostWaiting) throw new DryRunsBusy('Other dry runs are running; try again in a moment');
-    waiting += 1;
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    try {
-      return await mine;
-    } finally {
-      waiting -= 1;
-    }
-  }
+  const turns = concurrencyLimit(1);
 
   async function discard(): Promise<void> {
     clearTimeout(timer);
@@ -121,7 +109,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
       checked = { key, preview, matcher: own ?? current, ...(own && { own }) };
     }
     clearTimeout(timer);
-    timer = setTimeout(() => void inTurn(discard).catch(() => {}), keptFor).unref();
+    timer = setTimeout(() => void turns.run(discard).catch(() => {}), keptFor).unref();
     return checked;
   }
 
@@ -140,8 +128,8 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
     return { callers, ...(isPart && { repeatedIsPart: true }) };
   }
 
-  /** Determines the result for a transaction after the edit. */
-  async function explained(transaction: CardTransaction, { preview, matcher }: Checked): Promise<ExplainedDecision> {
+  /** Determines what the edit means for a transaction. @param target the record of the fix */
+  async function effect(target: RecordKey, transaction: CardTransaction, { preview, matcher }: Checked): Promise<FixEffect> {
     const after: Parameters<typeof explainLookUps>[1] = {
       findShops: (uids) => register.findShops(uids),
       findMerchants: (uids) => register.findMerchants(uids),
@@ -149,7 +137,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
     };
     const [result] = await explainLookUps([transaction], after, matcher, explainedCandidates);
     if (!result) throw new Error('The matcher returned no explanation');
-    return explainedAsJson(result);
+    return effectOn(target, result);
   }
 
   async function run(edit: RegisterEdit, { after, transaction }: DryRunQuestion): Promise<DryRun> {
@@ -184,7 +172,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
       ...(preview.result.before !== undefined && { before: preview.result.before }),
       ...(preview.result.after !== undefined && { after: preview.result.after }),
       existing: preview.existing.map((fix) => fixAsJson(fix, nameOf)),
-      ...(transaction && after === undefined && { transaction: await explained(transaction, checkedEdit) }),
+      ...(target && transaction && after === undefined && { effect: await effect(target, transaction, checkedEdit) }),
       checked: page.length,
       ...(end && page.length === checkedAtOnce && { next: writePosition(end) }),
       ...whole,
@@ -200,8 +188,11 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
   }
 
   return {
-    run: (edit, question) => inTurn(() => run(edit, question)),
-    close: () => last.then(discard),
+    async run(edit, question) {
+      if (turns.waiting() >= mostWaiting) throw new DryRunsBusy('Other dry runs are running; try again in a moment');
+      return turns.run(() => run(edit, question));
+    },
+    close: () => turns.run(discard),
   };
 }
 

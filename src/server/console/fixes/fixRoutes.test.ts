@@ -168,28 +168,25 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
   });
 
   it('are checked with the transaction that the person fixes, whose text may still not be identified', async () => {
-    const after = async (fix: object, transaction: object) => (await dryRun({ fix, transaction })).transaction;
+    const after = async (fix: object, transaction: object) => (await dryRun({ fix, transaction })).effect;
     const found = await after(named, { description: text, country: 'CZ' });
-    expect(found?.decision).toMatchObject({ shop: { uid: 's-tiger' }, merchant: { uid: 'm-tiger' } });
-    expect(found?.explanation.candidates[0]?.uid).toBe('s-tiger');
-    expect(found?.records[0]).toMatchObject({ uid: 's-tiger', source: 'Praha' });
+    expect(found).toMatchObject({ outcome: 'identified', record: { uid: 's-tiger', source: 'Praha' } });
     // The name is only a small part of the text.
     const unsolved = await after(
       { ...named, name: 'KUFLIK' },
       { description: 'RESTAURACE POD VEZI KUFLIK A SYN', country: 'CZ' },
     );
-    expect(unsolved?.decision).toEqual({});
+    expect(unsolved).toMatchObject({ outcome: 'unsolved', why: { code: expect.any(String) } });
     // Another city makes the shop unlikely, and the probability states why.
     const elsewhere = await after(
       { kind: 'name', uid: 's-billa', name: 'KNEDLIK' },
       { description: 'KNEDLIK', city: 'BRNO', country: 'CZ' },
     );
-    expect(elsewhere?.decision.shop).toBeUndefined();
-    expect(elsewhere?.explanation.certainty?.circumstances.map(({ code }) => code)).toContain('otherCity');
+    expect(elsewhere?.why).toMatchObject({ code: 'unsure', circumstances: expect.arrayContaining(['otherCity']) });
     const terminal = { kind: 'terminal', uid: 's-billa', posId: '77' };
-    expect((await after(terminal, { posId: '0077' }))?.decision.shop?.uid).toBe('s-billa');
-    expect((await after(terminal, { posId: '78' }))?.decision).toEqual({});
-    expect((await dryRun({ fix: named })).transaction).toBeUndefined();
+    expect(await after(terminal, { posId: '0077' })).toMatchObject({ outcome: 'identified', record: { uid: 's-billa' } });
+    expect(await after(terminal, { posId: '78' })).toEqual({ outcome: 'unsolved', why: { code: 'notFound' } });
+    expect((await dryRun({ fix: named })).effect).toBeUndefined();
     expect(await store.shops.affected.unsolved(undefined, 10)).toEqual([]);
   });
 
