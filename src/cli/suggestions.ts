@@ -107,8 +107,10 @@ async function decide(store: Store, options: Extract<SuggestionsOptions, { task:
     ...(note !== undefined && { note }),
     ...(edit?.kind === 'correct' && { correction: { uid: edit.uid, fields: edit.fields } }),
   } as const;
-  const audited = auditedOnCommandLine(store, decisionEntry(id, decided));
-  if (!(await audited.shops.suggestions.decide(id, status, edits, Date.now(), note, commandLineUser()))) {
+  // The console finds the entry in the audit log by the time of the decision.
+  const now = Date.now();
+  const audited = auditedOnCommandLine(store, decisionEntry(id, decided), now);
+  if (!(await audited.shops.suggestions.decide(id, status, edits, now, note, commandLineUser()))) {
     throw new StoreError(`The suggestion ${id} has already been accepted or rejected.`);
   }
   console.log(`Suggestion ${id} has been ${status}${put ? `, and ${put.uid} has been corrected` : ''}.`);

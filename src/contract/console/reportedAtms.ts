@@ -1,6 +1,5 @@
 /** Customers' reports on ATMs. */
 import Type, { type Static } from 'typebox';
-import type { At } from '../at.ts';
 import { oneNameOf } from '../oneNameOf.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 
@@ -121,12 +120,11 @@ export const reportedAtmEndpoints = {
       description: 'The reports and answers count again, so the caution can return. A correction of the ATM stays in effect.',
       params,
       querystring: Type.Object({
-        decidedAt: Type.Unsafe<At>({
-          type: 'string',
-          format: 'at',
+        decidedAt: Type.String({
+          pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
           examples: ['2026-11-21T09:00:00.000Z'],
           description: 'The `decidedAt` of the decision.',
-          errorMessage: { format: 'must be a time such as 2026-11-21T09:00:00.000Z' },
+          errorMessage: { pattern: 'must be a time such as 2026-11-21T09:00:00.000Z' },
         }),
       }),
       response: { 200: ReportCounts },

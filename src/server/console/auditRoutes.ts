@@ -63,8 +63,7 @@ interface AskedFilter extends Partial<Record<'who' | 'action' | 'subject', strin
   readonly to?: At;
 }
 
-/** Times without an offset are in UTC. */
-export const instantOf = (at: At): number => ('instant' in at ? at.instant : at.wall);
+const instantOf = (at: At): number => ('instant' in at ? at.instant : at.wall);
 
 /** Empty values do not restrict the entries. */
 const filterOf = ({ who, action, subject, from, to }: AskedFilter): AuditFilter => ({

@@ -11,8 +11,8 @@ afterAll(() => town.close());
 
 const authorization = `Bearer ${operatorToken}`;
 function send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
-  // Entries of the audit log are sorted by time.
-  town.now += 1_000;
+  // Entries of the audit log are sorted by time. Decisions are identified by their time with its milliseconds.
+  town.now += 1_001;
   return town.app.inject({ method, url: `/operator/v1${path}`, headers: { authorization }, ...(payload && { payload }) });
 }
 const newest = async () => (await town.store.audit.list({ limit: 1 }))[0];
@@ -125,6 +125,7 @@ describe('reports', () => {
     expect((await send('GET', '/atms/m1')).json().decidedReports).toMatchObject([decided]);
     const undo = () => send('DELETE', `/reports/m1/decision?decidedAt=${all.decided[0].decidedAt}`);
     expect([(await undo()).json(), (await undo()).statusCode]).toEqual([{ reports: 1, answers: 0 }, 404]);
+    expect((await send('DELETE', '/reports/m1/decision?decidedAt=yesterday')).statusCode).toBe(400);
     expect(await newest()).toMatchObject({ action: 'reports.undo', subject: 'm1', after: { reports: [{ problem: 'gone' }] } });
     const { atms, decided: none } = (await send('GET', '/reports?status=all')).json();
     expect([atms.length, none]).toEqual([1, []]);

@@ -8,7 +8,7 @@ import type { Suggestion } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { answer, sendError } from '../http/sendAnswer.ts';
-import { auditedFor, instantOf, recordOfEntry } from './auditRoutes.ts';
+import { auditedFor, recordOfEntry } from './auditRoutes.ts';
 import { expectedVersion, handle, operatorOf } from './endpointHandlers.ts';
 import { countsOfDecision, readDecided, reportsAsJson, reportsEntry, sortReported, undoneEntry } from './reportedAtms.ts';
 import { correctionOf, decisionEntry } from './reviewedSuggestions.ts';
@@ -32,10 +32,12 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
     if (correction && decision === 'rejected')
       return sendError(reply, now(), 400, "'correction' is possible only if the decision is 'accepted'");
     if ((await suggestions.find(id)) === undefined) return sendError(reply, now(), 404, 'There is no suggestion with this id');
-    const audited = auditedFor(request, store, decisionEntry(id, request.body), now());
+    // The entry in the audit log is found by the time of the decision.
+    const at = now();
+    const audited = auditedFor(request, store, decisionEntry(id, request.body), at);
     try {
       const edits = correction ? [await correctionOf(register, correction)] : [];
-      if (!(await audited.shops.suggestions.decide(id, decision, edits, now(), note, operatorOf(request).name)))
+      if (!(await audited.shops.suggestions.decide(id, decision, edits, at, note, operatorOf(request).name)))
         return await sendDecided(reply, id, 'suggestion.decide', 'This suggestion has already been accepted or rejected', 409);
     } catch (error) {
       // The correction names a record or a field that does not exist, or an invalid value.
@@ -82,7 +84,7 @@ export function reportedAtmRoutes(scope: FastifyInstance, store: Store, now: () 
   handle(scope, 'undoReportDecision', async (request, reply): Promise<FastifyReply> => {
     const { uid } = request.params;
     const audited = auditedFor(request, store, undoneEntry(uid), now());
-    const counts = countsOfDecision(await audited.reports.undoDecision(uid, instantOf(request.query.decidedAt)));
+    const counts = countsOfDecision(await audited.reports.undoDecision(uid, Date.parse(request.query.decidedAt)));
     if (counts.reports + counts.answers === 0)
       return sendError(reply, now(), 404, 'There is no such decision on this ATM, or it was already undone');
     return answer(reply, counts);
