@@ -25,6 +25,7 @@ import { answer, sendError } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
 import { type EndpointHandler, handle, operatorOf } from '../endpointHandlers.ts';
 import { JobConflict, openImportJobs } from './importJobs.ts';
+import type { StoredJob } from './jobFiles.ts';
 
 export interface FeedRoutesOptions {
   readonly store: Store;
@@ -92,12 +93,12 @@ export function feedRoutes(
   scope.addHook('onClose', jobs.close);
 
   /** Determines whether a job that was interrupted while it wrote is in the store. */
-  async function settled(job: ImportJob): Promise<ImportJob> {
-    const at = jobs.interruptedAt(job.id);
+  async function settled({ interruptedAt: at, ...job }: StoredJob): Promise<ImportJob> {
     if (at === undefined) return job;
     const [last] = await store.feeds.imports(job.feed, { limit: 1, before: at + 1 });
     const isStored = last?.at === at && last.result !== 'stopped' && (job.task === 'undo' || last.digest === job.summary?.digest);
-    return jobs.settle(job.id, at, isStored);
+    const { interruptedAt: _, ...after } = jobs.settle(job.id, at, isStored);
+    return after;
   }
 
   /** Registers a handler whose errors for the operator become responses. */

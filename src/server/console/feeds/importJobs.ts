@@ -24,6 +24,7 @@ import {
   readJobs,
   readProgress,
   runningMark,
+  type StoredJob,
   storedFileName,
   uploadsFolder,
   writeWhole,
@@ -67,9 +68,9 @@ const mostSearched = 8_000_000;
 
 export interface ImportJobs {
   /** Returns all jobs, newest first. */
-  list(): readonly ImportJob[];
+  list(): readonly StoredJob[];
   /** @throws JobConflict if there is none */
-  get(id: string): ImportJob;
+  get(id: string): StoredJob;
   /** @throws JobConflict if there are too many uploads, or the disk has too little space */
   add(
     upload: Pick<JobOrder, 'feed' | 'who' | 'modifiedAt' | 'options'> & {
@@ -93,14 +94,12 @@ export interface ImportJobs {
   points(id: string): Promise<ChangePoints>;
   /** Stops a job and deletes its files. @throws JobConflict while it writes to the store */
   discard(id: string): Promise<void>;
-  /** Returns the time, epoch ms, of a job that was interrupted while it wrote to the store. */
-  interruptedAt(id: string): number | undefined;
   /**
    * Records whether a job that was interrupted while it wrote is in the store. Changes nothing if another step of the job has
    * begun.
-   * @param at the result of `interruptedAt` for which the caller has asked the store
+   * @param at the `interruptedAt` of the job for which the caller has asked the store
    */
-  settle(id: string, at: number, isStored: boolean): ImportJob;
+  settle(id: string, at: number, isStored: boolean): StoredJob;
   /** Deletes old jobs, once an hour. */
   regularly(): Promise<void>;
   /** Stops the running import of this process, unless it writes to the store. */
@@ -132,7 +131,7 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
   /** Parts of one file must be appended one after the other. */
   const appending = new Map<string, Promise<unknown>>();
 
-  const get = (id: string): ImportJob => {
+  const get = (id: string): StoredJob => {
     const job = readJob(dataDir, id, mark);
     if (job === undefined) throw new JobConflict('There is no import with this id. It may have been discarded', 404);
     return job;
@@ -217,11 +216,6 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     child.send(message, () => {});
     return get(id);
   }
-
-  const interruptedAt = (id: string): number | undefined => {
-    const { state, stage } = get(id);
-    return state === 'interrupted' && stage === 'writing' ? readProgress(filesOfJob(dataDir, id)).startedAt : undefined;
-  };
 
   const newOrder = (order: Omit<JobOrder, 'id' | 'at'>): JobOrder => ({
     id: randomBytes(8).toString('hex'),
@@ -362,10 +356,9 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
       }
       remove(id);
     },
-    interruptedAt,
     settle(id, at, isStored) {
       const job = get(id);
-      if (interruptedAt(id) !== at) return job;
+      if (job.interruptedAt !== at) return job;
       const { task, summary } = job;
       const files = filesOfJob(dataDir, id);
       if (isStored) rmSync(files.content, { recursive: true, force: true });

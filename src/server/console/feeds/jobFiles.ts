@@ -161,8 +161,13 @@ export function runningMark(dataDir: string): RunningMark {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Returns the job as the API shows it, or undefined if there is none. */
-export function readJob(dataDir: string, id: string, mark: Pick<RunningMark, 'current'>): ImportJob | undefined {
+export interface StoredJob extends ImportJob {
+  /** The time, epoch ms, of a step that was interrupted while it wrote to the store. Only the store knows whether it was stored. */
+  readonly interruptedAt?: number;
+}
+
+/** Returns undefined if there is no such job. */
+export function readJob(dataDir: string, id: string, mark: Pick<RunningMark, 'current'>): StoredJob | undefined {
   if (!isJobId(id)) return undefined;
   const files = filesOfJob(dataDir, id);
   const order = readWhole<JobOrder>(files.order);
@@ -171,16 +176,18 @@ export function readJob(dataDir: string, id: string, mark: Pick<RunningMark, 'cu
   // If there is no mark, read the progress again, because the import may have ended between the two reads.
   const current = isRunning(progress) && mark.current() !== id ? readProgress(files) : progress;
   const isInterrupted = isRunning(current) && mark.current() !== id;
-  const { share, startedAt: _, ...rest } = current;
+  const { share, startedAt, ...rest } = current;
+  const state = isInterrupted ? 'interrupted' : current.state;
   return {
-    ...order,
-    ...(isInterrupted ? { ...rest, state: 'interrupted' as const } : { ...rest, ...(share !== undefined && { share }) }),
+    ...{ ...order, ...rest, state },
+    ...(share !== undefined && !isInterrupted && { share }),
+    ...(startedAt !== undefined && state === 'interrupted' && rest.stage === 'writing' && { interruptedAt: startedAt }),
     ...(order.task === 'import' && current.state === 'uploading' && { received: sizeOf(contentPath(files, order)) }),
   };
 }
 
 /** Returns all jobs, newest first. */
-export function readJobs(dataDir: string, mark: Pick<RunningMark, 'current'>): ImportJob[] {
+export function readJobs(dataDir: string, mark: Pick<RunningMark, 'current'>): StoredJob[] {
   const folder = uploadsFolder(dataDir);
   if (!existsSync(folder)) return [];
   const jobs = readdirSync(folder).flatMap((id) => readJob(dataDir, id, mark) ?? []);
