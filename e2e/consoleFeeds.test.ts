@@ -158,13 +158,24 @@ test('a stopped upload is not announced as success, and only the same file conti
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await expect(page.getByText(/^This is another file, or the file has changed/)).toBeVisible();
   await expect(button(page, 'Continue the upload')).toBeDisabled();
+
+  const other = { file: 'bank.json', bytes: length, feed: 'other' };
+  const begun = await (await page.request.post('/operator/v1/imports', { headers, data: other })).json();
+  await page.unroute('**/content?from=*');
+  const bytes = { ...headers, 'content-type': 'application/octet-stream' };
+  await page.request.put(`/operator/v1/imports/${begun.id}/content?from=0`, { headers: bytes, data: Buffer.from('id,lat') });
+  await page.goto(`/console/feeds?import=${begun.id}`);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  quiet.expect(/409/);
+  await button(page, 'Continue the upload').click();
+  await expect(page.getByText(/This is another file: its content differs/)).toBeVisible(slow);
 });
 
 test('changed options must be checked before the import, and are not lost', async ({ page, signIn }) => {
   await signIn('steward');
   await upload(page, 'titled', first);
   await expect(button(page, 'Import these changes')).toBeEnabled(slow);
-  await page.getByText('Title and column mapping').click();
+  await page.getByText('Title, column mapping and shops').click();
   await page.getByLabel('Title (optional)').fill('Sevenoaks');
   await expect(button(page, 'Import these changes')).toBeDisabled();
   await expect(page.getByText(/^You have changed values below/)).toBeVisible();

@@ -115,6 +115,8 @@ export interface ImportRun {
   readonly onWriting?: () => unknown;
   /** Whether to reject the import if too few of the shops that it also reads are usable. */
   readonly requireShops?: boolean;
+  /** Called with the results of a dry run for the shops, before the import writes them. If it throws, nothing is written. */
+  readonly onShopPlan?: (results: readonly ShopImportResult[]) => void;
   /** Receives the results of the shops that the import has also read. */
   readonly onShops?: (results: readonly ShopImportResult[]) => void;
   /** Called with the plan of the changes to the feeds, before they are made. See `ReplaceFeedsOptions`. */
@@ -196,7 +198,9 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
       ...(run.onPlan && { onPlan: run.onPlan }),
       ...(run.who !== undefined && { who: run.who }),
       beforeWriting: async () => {
-        if (shops.length > 0) written = await writeAll(false);
+        if (shops.length === 0) return;
+        if (run.onShopPlan) run.onShopPlan(await writeAll(true));
+        written = await writeAll(false);
       },
     });
   const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {

@@ -41,7 +41,7 @@ export interface ImportSettings {
   readonly valhallaUrl?: unknown;
 }
 
-export interface ImportEvents extends Pick<ImportRun, 'onFile' | 'onResume' | 'onWriting' | 'onPlan'> {
+export interface ImportEvents extends Pick<ImportRun, 'onFile' | 'onResume' | 'onWriting' | 'onPlan' | 'onShopPlan'> {
   /** Called with the prefix of temporary files, before the import writes them. */
   readonly onTemporary?: (path: string) => void;
   /** Called before the walking engine is downloaded. */

@@ -1,5 +1,6 @@
 /** Sends requests to the operator API. */
 import { consoleHeader, consoleRequests } from '../../contract/console/consolePage.ts';
+import type { InputProblem } from '../../contract/console/inputProblem.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 
 /** A response with an error. The message is in English, like all messages of the API. */
@@ -14,6 +15,10 @@ export class OperatorApiError extends Error {
     this.body = body;
   }
 }
+
+/** Returns what is wrong with the request, if the response states this in a form for programs. */
+export const problemOf = (error: unknown): InputProblem | undefined =>
+  error instanceof OperatorApiError ? (error.body as { readonly problem?: InputProblem } | undefined)?.problem : undefined;
 
 export interface SentRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

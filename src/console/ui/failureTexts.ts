@@ -7,7 +7,7 @@ interface Details extends Pick<InputProblem, 'got' | 'most'> {
   readonly field: string;
 }
 
-type Sentence = (details: Details, formats: Pick<ConsoleFormats, 'count'>) => string;
+type Sentence = (details: Details, formats: Pick<ConsoleFormats, 'count' | 'size'>) => string;
 
 const numberOf = (value: string | number | undefined): number => Number(value ?? 0);
 
@@ -51,6 +51,18 @@ const en = {
     importRunning: ({ got }) =>
       `${got === undefined ? 'Another import' : `An import of “${got}”`} is running. Only one can run at a time. Try again when it has ended.`,
     diskFull: () => 'The disk of the service is full. Free up disk space, then try again.',
+    partOutOfOrder: ({ got }, { size }) => `The service has received ${size(numberOf(got))} of the file. Continue there.`,
+    otherSender: () => 'The upload continues in another window.',
+    otherFile: () =>
+      'This is another file: its content differs from what has arrived. Choose the original file, or discard this upload and start again.',
+    fileTooLarge: ({ got, most }, { size }) =>
+      `The file has ${size(numberOf(got))}. At most ${size(numberOf(most))} are possible here. Import it on the server with npm run import.`,
+    tooManyUploads: ({ got }, { count }) =>
+      `There are already ${count(numberOf(got))} uploads that have not been imported. Discard some of them first.`,
+    uploadsTooLarge: ({ got, most }, { size }) =>
+      `With this file, the uploads that have not been imported would have ${size(numberOf(got))}. At most ${size(numberOf(most))} are possible. Discard some of them first.`,
+    diskTooSmall: ({ got, most }, { size }) =>
+      `This import needs about ${size(numberOf(got))}, but the disk of the service has only ${size(numberOf(most))} free. Discard unfinished imports, or free up disk space.`,
   } as Readonly<Record<InputProblemCode, Sentence>>,
 };
 export type FailureTexts = typeof en;
@@ -95,6 +107,18 @@ const de: FailureTexts = {
     importRunning: ({ got }) =>
       `${got === undefined ? 'Ein anderer Import' : `Ein Import von „${got}“`} läuft gerade. Es kann immer nur ein Import laufen. Versuchen Sie es danach noch einmal.`,
     diskFull: () => 'Der Datenträger des Dienstes ist voll. Schaffen Sie Speicherplatz, und versuchen Sie es dann noch einmal.',
+    partOutOfOrder: ({ got }, { size }) => `Der Dienst hat ${size(numberOf(got))} der Datei erhalten. Setzen Sie dort fort.`,
+    otherSender: () => 'Der Upload wird in einem anderen Fenster fortgesetzt.',
+    otherFile: () =>
+      'Das ist eine andere Datei: Ihr Inhalt unterscheidet sich von dem, was angekommen ist. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload und beginnen Sie neu.',
+    fileTooLarge: ({ got, most }, { size }) =>
+      `Die Datei hat ${size(numberOf(got))}. Hier sind höchstens ${size(numberOf(most))} möglich. Importieren Sie sie auf dem Server mit npm run import.`,
+    tooManyUploads: ({ got }, { count }) =>
+      `Es gibt schon ${count(numberOf(got))} Uploads, die nicht importiert wurden. Verwerfen Sie zuerst einige davon.`,
+    uploadsTooLarge: ({ got, most }, { size }) =>
+      `Mit dieser Datei hätten die nicht importierten Uploads ${size(numberOf(got))}. Höchstens ${size(numberOf(most))} sind möglich. Verwerfen Sie zuerst einige davon.`,
+    diskTooSmall: ({ got, most }, { size }) =>
+      `Dieser Import braucht etwa ${size(numberOf(got))}, aber auf dem Datenträger des Dienstes sind nur ${size(numberOf(most))} frei. Verwerfen Sie unfertige Importe, oder schaffen Sie Speicherplatz.`,
   },
 };
 

@@ -138,7 +138,7 @@ export const ImportSummary = Type.Object({
       },
       {
         description:
-          'The changes to the shop register. Before the import: those at the time of the check. They are not part of `plan`, so if the register has changed since then, the import makes other changes to shops. Absent: the import does not include shops.',
+          'The changes to the shop register. `plan` contains these counts, except that of the demo town. Absent: the import does not include shops.',
       },
     ),
   ),
@@ -180,7 +180,7 @@ export const ImportJob = Type.Object({
     Type.Object({
       code: oneOf(
         ['unreadable', 'nothing', 'partial', 'loss', 'changed', 'shops', 'diskFull', 'store', 'stopped'],
-        'unreadable: the file cannot be read. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. shops: it has changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
+        'unreadable: the file cannot be read. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. shops: the ATMs in the store have changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
       ),
       message: Type.String(),
     }),
@@ -347,10 +347,24 @@ export const feedEndpoints = {
     url: `${importsUrl}/:id/content`,
     schema: {
       summary: 'Send a part of the content',
-      description: `The body is at most ${uploadPartBytes} bytes, as application/octet-stream. Send the parts in order. If \`from\` is not the number of received bytes, the status is 409. After an interruption, read \`received\` with \`GET imports/{id}\` and continue there.`,
+      description: `The body is at most ${uploadPartBytes} bytes, as application/octet-stream. Send the parts in order. If \`from\` is not the number of received bytes, the status is 409, with this number as \`got\` of the \`problem\`. After an interruption, continue there, with the \`digest\` of the file up to there. From then on, the parts of the former sender get 409.`,
       params: id,
       querystring: Type.Object({
         from: Type.Integer({ minimum: 0, description: 'The position of the part in the file, bytes.' }),
+        sender: optional(
+          Type.String({
+            pattern: '^[0-9a-f]{1,64}$',
+            examples: ['5f2c'],
+            description: 'Identifies the client that sends the parts, such as a window of a browser. Choose a random value.',
+          }),
+        ),
+        digest: optional(
+          Type.String({
+            pattern: '^([0-9a-f]{64}|unknown)$',
+            examples: ['unknown'],
+            description: `Continues the file of another sender, if the file has the same content before \`from\`. It is the SHA-256, in hex, of the SHA-256 digests of all parts of ${uploadPartBytes} bytes before \`from\`, the last of which may be shorter. unknown: the client cannot compute it, and only its person can make sure that the file is the same.`,
+          }),
+        ),
       }),
       response: { 200: ImportJob },
     },

@@ -21,6 +21,13 @@ import Type, { type Static } from 'typebox';
  * - notHosts: the value is not a list of host names
  * - importRunning: the import of the feed [got], or another one, is running
  * - diskFull: the disk of the service is full
+ * - partOutOfOrder: the next part of the upload must begin at byte [got]
+ * - otherSender: another window, or another program, continues the upload
+ * - otherFile: the content of the file differs from what the service has received
+ * - fileTooLarge: the file has [got] bytes, at most [most]
+ * - tooManyUploads: [got] uploads have not been imported
+ * - uploadsTooLarge: all uploads that have not been imported would have [got] bytes, at most [most]
+ * - diskTooSmall: the import needs [got] bytes, but the disk of the service has only [most] bytes free
  */
 export const inputProblemCodes = [
   'required',
@@ -42,6 +49,13 @@ export const inputProblemCodes = [
   'notHosts',
   'importRunning',
   'diskFull',
+  'partOutOfOrder',
+  'otherSender',
+  'otherFile',
+  'fileTooLarge',
+  'tooManyUploads',
+  'uploadsTooLarge',
+  'diskTooSmall',
 ] as const;
 export type InputProblemCode = (typeof inputProblemCodes)[number];
 

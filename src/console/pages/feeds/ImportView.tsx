@@ -13,7 +13,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { ContinueUpload } from './ContinueUpload.tsx';
-import { isExtractName } from './extractName.ts';
 import { feedsTexts } from './feedsTexts.ts';
 import { changesHeading, ImportChanges } from './ImportChanges.tsx';
 import { JobProgress } from './JobProgress.tsx';
@@ -235,7 +234,7 @@ interface OptionsProps {
 }
 
 /** The title, the column mapping and the shops, with which the file can be checked again. */
-function Options({ job: { id, file = '', options, problem }, onEdited }: OptionsProps) {
+function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
   const texts = useTexts(feedsTexts);
   const checked = { title: options.title ?? '', mapping: options.mapping ?? '', shops: options.shops ?? false };
   /** The inputs that the person has changed. */
@@ -247,7 +246,6 @@ function Options({ job: { id, file = '', options, problem }, onEdited }: Options
     onEdited(isEdited);
     return () => onEdited(false);
   }, [isEdited, onEdited]);
-  const isExtract = isExtractName(file) || checked.shops;
   const set = (changed: typeof draft) => setDraft({ ...draft, ...changed });
   const { isBusy, error, act } = useAction(async () => {
     const { title: _title, mapping: _mapping, shops: _shops, ...others } = options;
@@ -264,7 +262,7 @@ function Options({ job: { id, file = '', options, problem }, onEdited }: Options
   };
   return (
     <details className="console-panel" open={problem?.code === 'unreadable'}>
-      <summary>{isExtract ? texts.extractOptions : texts.options}</summary>
+      <summary>{texts.options}</summary>
       <form className="feed-options" onSubmit={submit}>
         <div className="console-field">
           <label htmlFor="title">{texts.upload.titleField}</label>
@@ -276,30 +274,26 @@ function Options({ job: { id, file = '', options, problem }, onEdited }: Options
             autoComplete="off"
           />
         </div>
-        {!isExtract && (
-          <div className="console-field">
-            <label htmlFor="mapping">{texts.mapping}</label>
-            <textarea
-              id="mapping"
-              rows={6}
-              value={mapping}
-              onChange={({ target }) => set({ mapping: target.value })}
-              aria-describedby="mapping-hint"
-              spellCheck={false}
-            />
-            <p id="mapping-hint" className="console-soft">
-              {texts.mappingHint}
-            </p>
-          </div>
-        )}
-        {isExtract && (
-          <div className="console-field">
-            <label>
-              <input type="checkbox" checked={shops} onChange={({ target }) => set({ shops: target.checked })} />{' '}
-              {texts.upload.shops}
-            </label>
-          </div>
-        )}
+        <div className="console-field">
+          <label htmlFor="mapping">{texts.mapping}</label>
+          <textarea
+            id="mapping"
+            rows={6}
+            value={mapping}
+            onChange={({ target }) => set({ mapping: target.value })}
+            aria-describedby="mapping-hint"
+            spellCheck={false}
+          />
+          <p id="mapping-hint" className="console-soft">
+            {texts.mappingHint}
+          </p>
+        </div>
+        <div className="console-field">
+          <label>
+            <input type="checkbox" checked={shops} onChange={({ target }) => set({ shops: target.checked })} />{' '}
+            {texts.upload.shops}
+          </label>
+        </div>
         <ChangeFailure error={error} />
         <p className="console-actions">
           <button type="submit" className="quiet-button" disabled={isBusy}>
@@ -396,7 +390,6 @@ function Summary({ job, summary, onShow }: SummaryProps) {
             </dl>
           ))}
           {summary.shops.demo !== undefined && <p>{texts.summary.demo(count(summary.shops.demo))}</p>}
-          {job.state !== 'imported' && <p className="console-soft">{texts.summary.shopsAtCheck}</p>}
         </>
       )}
       {metadata.length > 0 && <Metadata job={job} metadata={metadata} isNew={isNew} />}

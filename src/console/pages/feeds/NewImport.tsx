@@ -9,13 +9,9 @@ import { useTexts } from '../../texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
-import { isExtractName } from './extractName.ts';
 import { feedsTexts } from './feedsTexts.ts';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
 import { UploadEnded, useUpload } from './useUpload.ts';
-
-/** The names of files with changes of OpenStreetMap extracts. */
-const changeFile = /\.osc(\.gz)?$/i;
 
 /** Uploads a file, and starts its check. @param feed the feed that the file replaces; undefined: the person chooses */
 export function NewImport({ feed }: { readonly feed: string | undefined }) {
@@ -44,17 +40,14 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
   /** An upload that failed, with its values. It can continue. */
   const begun = useRef<{ readonly id: string; readonly values: string }>(undefined);
   const limit = size(list.uploadLimit);
-  const isExtract = file !== undefined && isExtractName(file.name);
   const wrong =
     file === undefined
       ? undefined
-      : changeFile.test(file.name)
-        ? texts.upload.changeFile(file.name)
-        : file.size === 0
-          ? texts.upload.empty
-          : file.size > list.uploadLimit
-            ? texts.upload.tooLarge(size(file.size), limit)
-            : undefined;
+      : file.size === 0
+        ? texts.upload.empty
+        : file.size > list.uploadLimit
+          ? texts.upload.tooLarge(size(file.size), limit)
+          : undefined;
   const { isBusy, error, act } = useAction(async () => {
     if (file === undefined || wrong !== undefined) return;
     const body = {
@@ -63,7 +56,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
       modifiedAt: new Date(file.lastModified).toISOString(),
       ...(feed.trim() !== '' && { feed: feed.trim() }),
       ...(title.trim() !== '' && { title: title.trim() }),
-      ...(isExtract && shops && { shops }),
+      ...(shops && { shops }),
     };
     const values = JSON.stringify(body);
     try {
@@ -155,23 +148,21 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           {texts.upload.titleHint}
         </p>
       </div>
-      {isExtract && (
-        <div className="console-field">
-          <label>
-            <input
-              type="checkbox"
-              checked={shops}
-              disabled={isBusy}
-              onChange={({ target }) => setShops(target.checked)}
-              aria-describedby="shops-hint"
-            />{' '}
-            {texts.upload.shops}
-          </label>
-          <p id="shops-hint" className="console-soft">
-            {texts.upload.shopsHint}
-          </p>
-        </div>
-      )}
+      <div className="console-field">
+        <label>
+          <input
+            type="checkbox"
+            checked={shops}
+            disabled={isBusy}
+            onChange={({ target }) => setShops(target.checked)}
+            aria-describedby="shops-hint"
+          />{' '}
+          {texts.upload.shops}
+        </label>
+        <p id="shops-hint" className="console-soft">
+          {texts.upload.shopsHint}
+        </p>
+      </div>
       <ChangeFailure error={error} />
       {progress && file && <UploadProgressBar progress={progress} bytes={file.size} />}
       <p className="console-actions">

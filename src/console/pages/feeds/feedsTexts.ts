@@ -77,9 +77,8 @@ const en = {
     fileHint: (limit: string) =>
       `OpenStreetMap extracts, Open Banking lists, All The Places, a bank’s own feed, CSV or JSON. The content decides, not the name. At most ${limit}. Not possible here: changes of extracts (OsmChange, npm run import) and lists of shops (npm run shops -- import).`,
     shops: 'Also import the shops of an OpenStreetMap extract',
-    shopsHint: 'Look-ups of card payments use these shops. To import only the shops, run npm run shops -- import on the server.',
-    changeFile: (name: string) =>
-      `${name} contains changes of an extract (OsmChange). Apply it on the server: npm run import -- ${name}`,
+    shopsHint:
+      'Only possible with OpenStreetMap extracts. Look-ups of card payments use these shops. To import only the shops, run npm run shops -- import on the server.',
     feedHint: 'The import replaces this feed. A new name creates a feed. If you leave this empty, the name of the file is used.',
     titleName: 'Title or area',
     feedField: 'Feed (optional)',
@@ -150,7 +149,6 @@ const en = {
     shopRegister: 'Shop register',
     levels: { shops: 'Shops', merchants: 'Merchants' },
     demo: (count: string) => `Also removed, because real shops replace them: the ${count} shops of the demo town.`,
-    shopsAtCheck: 'If the shop register changes before the import, these counts change too.',
     partnerData: 'Partner data',
     aboutFeed: 'Title and source',
     metadata: {
@@ -186,8 +184,7 @@ const en = {
   discardTitle: 'Discard this upload?',
   discardMeans: 'The uploaded file is deleted. The store stays as it is.',
   discardUndo: 'Only this entry is deleted. The store stays as it is.',
-  options: 'Title and column mapping',
-  extractOptions: 'Title and shops',
+  options: 'Title, column mapping and shops',
   mapping: 'Column mapping (JSON)',
   mappingHint:
     'Only for tables and lists in an unknown format. The message about the file contains a draft if the columns can be guessed.',
@@ -304,9 +301,7 @@ const de: FeedsTexts = {
       `OpenStreetMap-Auszüge, Open-Banking-Listen, All The Places, der eigene Feed einer Bank, CSV oder JSON. Der Inhalt entscheidet, nicht der Name. Höchstens ${limit}. Nicht hier möglich: Änderungen von Auszügen (OsmChange, npm run import) und Listen von Geschäften (npm run shops -- import).`,
     shops: 'Auch die Geschäfte eines OpenStreetMap-Auszugs importieren',
     shopsHint:
-      'Die Händlersuche zu Kartenzahlungen verwendet diese Geschäfte. Nur die Geschäfte importieren Sie auf dem Server mit npm run shops -- import.',
-    changeFile: (name) =>
-      `${name} enthält Änderungen eines Auszugs (OsmChange). Wenden Sie die Datei auf dem Server an: npm run import -- ${name}`,
+      'Nur bei OpenStreetMap-Auszügen möglich. Die Händlersuche zu Kartenzahlungen verwendet diese Geschäfte. Nur die Geschäfte importieren Sie auf dem Server mit npm run shops -- import.',
     feedHint: 'Der Import ersetzt diesen Feed. Ein neuer Name legt einen Feed an. Ohne Angabe gilt der Name der Datei.',
     titleName: 'Titel oder Gebiet',
     feedField: 'Feed (optional)',
@@ -380,7 +375,6 @@ const de: FeedsTexts = {
     shopRegister: 'Verzeichnis der Geschäfte',
     levels: { shops: 'Geschäfte', merchants: 'Händler' },
     demo: (count) => `Außerdem entfernt, weil echte Geschäfte sie ersetzen: die ${count} Geschäfte der Demostadt.`,
-    shopsAtCheck: 'Wenn sich das Verzeichnis der Geschäfte vor dem Import ändert, ändern sich auch diese Zahlen.',
     partnerData: 'Partnerdaten',
     aboutFeed: 'Titel und Herkunft',
     metadata: {
@@ -413,8 +407,7 @@ const de: FeedsTexts = {
   discardTitle: 'Diesen Upload verwerfen?',
   discardMeans: 'Die hochgeladene Datei wird gelöscht. Der Bestand bleibt, wie er ist.',
   discardUndo: 'Nur dieser Eintrag wird gelöscht. Der Bestand bleibt, wie er ist.',
-  options: 'Titel und Spaltenzuordnung',
-  extractOptions: 'Titel und Geschäfte',
+  options: 'Titel, Spaltenzuordnung und Geschäfte',
   mapping: 'Spaltenzuordnung (JSON)',
   mappingHint:
     'Nur für Tabellen und Listen in einem unbekannten Format. Wenn sich die Spalten erraten lassen, enthält die Meldung zur Datei einen Entwurf.',

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
-import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
+import { askOperator, OperatorApiError, problemOf } from '../../data/operatorApi.ts';
 import { useTexts } from '../../texts.ts';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { feedsTexts } from './feedsTexts.ts';
@@ -45,6 +45,20 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Returns the digest of the first bytes of a file, as the parameter `digest` of the upload describes it. */
+async function digestOfStart(file: File, bytes: number): Promise<string> {
+  // Browsers compute digests only over https and on the same machine.
+  if (!isSecureContext) return 'unknown';
+  const digests = new Uint8Array(32 * Math.ceil(bytes / uploadPartBytes));
+  for (let i = 0; i < digests.length / 32; i++) {
+    const part = await file.slice(i * uploadPartBytes, Math.min(bytes, (i + 1) * uploadPartBytes)).arrayBuffer();
+    digests.set(new Uint8Array(await crypto.subtle.digest('SHA-256', part)), 32 * i);
+  }
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', digests)));
+}
+
 /** Sends the rest of a file. After a failure, it asks the service where to continue, with longer and longer pauses. */
 async function sendFile(
   job: ImportJob,
@@ -53,7 +67,10 @@ async function sendFile(
   onProgress: (progress: UploadProgress) => void,
 ): Promise<void> {
   const path = `/imports/${job.id}`;
+  const sender = hex(crypto.getRandomValues(new Uint8Array(16)));
   let from = job.received ?? 0;
+  /** Whether another window may have sent the beginning. Then the service compares the content. */
+  let continues = true;
   /** Where the last part began that did not continue the received bytes. */
   let conflictAt: number | undefined;
   for (let failures = 0; ; ) {
@@ -62,7 +79,13 @@ async function sendFile(
       onProgress({ received: from, isWaiting: false });
       while (from < file.size) {
         const body = file.slice(from, from + uploadPartBytes);
-        const { received } = await askOperator<ImportJob>(`${path}/content?from=${from}`, { method: 'PUT', body, signal });
+        const query = new URLSearchParams({
+          from: `${from}`,
+          sender,
+          ...(continues && { digest: await digestOfStart(file, from) }),
+        });
+        const { received } = await askOperator<ImportJob>(`${path}/content?${query}`, { method: 'PUT', body, signal });
+        continues = false;
         from = received ?? file.size;
         failures = 0;
         onProgress({ received: from, isWaiting: false });
@@ -71,7 +94,7 @@ async function sendFile(
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       // An earlier request may arrive late, although its response was lost. Then the service has more bytes than it said.
-      const isLate = error instanceof OperatorApiError && error.status === 409 && conflictAt !== from;
+      const isLate = error instanceof OperatorApiError && problemOf(error)?.code === 'partOutOfOrder' && conflictAt !== from;
       if (isLate) conflictAt = from;
       else if (!isTemporary(error)) throw error;
       onProgress({ received: from, isWaiting: true });

@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +17,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorToken } from '../../../../test/support/server/bankTown.ts';
+import { register as shopTown } from '../../../../test/support/server/shopTown.ts';
 import { someInstant, testApp } from '../../../../test/support/server/testApp.ts';
 import { hsbc } from '../../../../test/support/store/hsbcMachines.ts';
 import { onEachStore } from '../../../../test/support/store/onEachStore.ts';
@@ -25,6 +29,31 @@ import type { Store } from '../../../store/store.ts';
 import { startThread } from '../../../threads/startThread.ts';
 import { digestOf, newSecret } from '../sessionCookie.ts';
 import { filesOfJob, uploadsFolder } from './jobFiles.ts';
+import { type JobMessage, mayWrite } from './jobMessages.ts';
+import { runJob } from './runJob.ts';
+
+/** Whether imports run in child processes, as in the service. Otherwise they run in this process, which takes less time. */
+const processes = vi.hoisted(() => ({ areUsed: false }));
+vi.mock('node:child_process', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:child_process')>();
+  const fork = (...given: Parameters<typeof original.fork>) => (processes.areUsed ? original.fork(...given) : startHere());
+  return { ...original, fork };
+});
+
+function startHere(): ChildProcess {
+  const child = new EventEmitter();
+  const permission = Promise.withResolvers<void>();
+  const host = {
+    usesTemporary() {},
+    mayWrite() {
+      child.emit('message', { asksToWrite: true });
+      return permission.promise;
+    },
+  };
+  const send = (sent: JobMessage | typeof mayWrite) =>
+    sent === mayWrite ? permission.resolve() : void runJob(sent, host).then(() => child.emit('exit', 0, null));
+  return Object.assign(child, { send, kill() {} }) as unknown as ChildProcess;
+}
 
 const markup = '<img src=x onerror=alert(1)>';
 const head = 'id,lat,long,operator,street,city,country,depositAtm';
@@ -80,7 +109,10 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     now = someInstant;
     await startApp();
   });
-  afterEach(() => app.close());
+  afterEach(async () => {
+    await app.close();
+    processes.areUsed = false;
+  });
 
   /** Sends a request as a person, who is signed in as a data steward unless the role differs. */
   async function send(
@@ -145,6 +177,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     ((await send('GET', `/imports/${id}/changes${query}`)).json() as { changes: RecordChange[] }).changes;
 
   it('show the changes field by field before they are made, make them, and can be undone', async () => {
+    processes.areUsed = true;
     await imported(first);
     const before = await store.readDataset();
     const id = await upload(second);
@@ -251,6 +284,8 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect(denied?.json().message).toMatch(/^The import of '(fio|moneta)' by anna is running. Only one can run at a time/);
     await ended(both.find(({ statusCode }) => statusCode === 202)?.json().id);
     const importedAt = (await send('GET', '/feeds/fio')).json().importedAt;
+    // In this process, the first undo would end before the second request is read.
+    processes.areUsed = true;
     const undos = await Promise.all([0, 1].map(() => send('POST', '/feeds/fio/undo', { importedAt }, 'berta')));
     expect(undos.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
     await ended(undos.find(({ statusCode }) => statusCode === 202)?.json().id);
@@ -359,6 +394,15 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await check(id, { shops: true })).summary).toMatchObject({ added: 1, shops: { shops: { added: 3, gone: 0 }, demo } });
     expect((await store.shops.register.listFeeds()).map(({ name }) => name)).toContain('demo-town');
     expect((await store.shops.register.listFeeds()).map(({ name }) => name)).not.toContain('praha');
+    // In the meantime, another import has added a shop to the feed, which this import would remove.
+    const other = { ...shopTown, feed: { ...shopTown.feed, name: 'praha' } };
+    await store.shops.register.replaceFeed(other, now);
+    expect(await apply(id)).toMatchObject({ state: 'failed', problem: { code: 'changed' } });
+    const shopsOf = async (name: string) =>
+      (await store.shops.register.listFeeds()).find((feed) => feed.name === name)?.shopCount;
+    expect([await store.findFeed('praha'), await shopsOf('praha')]).toEqual([undefined, shopTown.shops.length]);
+    await store.shops.register.removeFeed('praha', now);
+    expect(await check(id, { shops: true })).toMatchObject({ state: 'ready' });
     expect(await apply(id)).toMatchObject({ state: 'imported', summary: { shops: { shops: { added: 3 }, demo } } });
     expect((await store.shops.register.listFeeds()).map(({ name }) => name)).not.toContain('demo-town');
     expect((await store.shops.register.listFeeds()).map(({ name }) => name)).toEqual(expect.arrayContaining(['praha', 'brands']));
@@ -388,6 +432,10 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
   });
 
   describe('with an interruption', () => {
+    beforeEach(() => {
+      processes.areUsed = true;
+    });
+
     it('do not stop the service if it cannot store how they ended', async () => {
       const id = await upload(first);
       await send('POST', `/imports/${id}/check`, {});
@@ -534,6 +582,44 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       expect(await Promise.all([put(0, Buffer.alloc(5)), put(0, Buffer.alloc(5))])).toEqual(expect.arrayContaining([200, 409]));
       expect((await send('POST', `/imports/${id}/check`, {})).statusCode).toBe(409);
       expect((await job(id)).received).toBe(5);
+    });
+
+    it('cannot mix the parts of two files, and continue in another window only with the same file', async () => {
+      const size = 2_500_000;
+      const [one, other] = [Buffer.alloc(size, 'a'), Buffer.alloc(size, 'b')];
+      const { id } = (await send('POST', '/imports', { file: 'a.csv', bytes: size, feed: 'fio' })).json();
+      const put = async (sender: string, file: Buffer, from: number, digest?: string) => {
+        const query = new URLSearchParams({ from: `${from}`, sender, ...(digest !== undefined && { digest }) });
+        const sent = await send('PUT', `/imports/${id}/content?${query}`, file.subarray(from, from + 1_000_000));
+        return sent.statusCode === 200 ? sent.json().received : sent.json().problem;
+      };
+      const digestOf = (file: Buffer, bytes: number) => {
+        const all = createHash('sha256');
+        for (let i = 0; i < bytes; i += 1_000_000)
+          all.update(
+            createHash('sha256')
+              .update(file.subarray(i, Math.min(bytes, i + 1_000_000)))
+              .digest(),
+          );
+        return all.digest('hex');
+      };
+      expect(await put('a', one, 0)).toBe(1_000_000);
+      expect(await put('b', other, 0)).toEqual({ code: 'partOutOfOrder', got: 1_000_000 });
+      expect(await put('b', other, 1_000_000)).toEqual({ code: 'otherSender' });
+      expect(await put('b', other, 1_000_000, digestOf(other, 1_000_000))).toEqual({ code: 'otherFile' });
+      expect(await put('a', one, 1_000_000)).toBe(2_000_000);
+      expect(await put('b', one, 2_000_000, digestOf(one, 2_000_000))).toBe(size);
+      expect(readFileSync(join(filesOfJob(place.dataDir, id).content, 'a.csv')).equals(one)).toBe(true);
+
+      const { id: second } = (await send('POST', '/imports', { file: 'b.csv', bytes: 30, feed: 'kb' })).json();
+      const part = (sender: string, from: number, more = '') =>
+        send('PUT', `/imports/${second}/content?from=${from}&sender=${sender}${more}`, Buffer.from(sender.repeat(10)));
+      const both = await Promise.all(['a', 'b'].map((sender) => part(sender, 0)));
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      // The window that has continued is the only one that sends parts.
+      expect((await part('c', 10, '&digest=unknown')).statusCode).toBe(200);
+      expect((await part('a', 20)).json().problem).toEqual({ code: 'otherSender' });
+      expect((await part('c', 20)).statusCode).toBe(200);
     });
 
     it('store files only under a safe name in the folder of the upload', async () => {

@@ -11,6 +11,7 @@ import {
   type ListedImport,
   type ListedJob,
 } from '../../../contract/console/feeds.ts';
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { isDisplayText } from '../../../contract/displayText.ts';
@@ -42,9 +43,11 @@ const iso = (instant: number): string => new Date(instant).toISOString();
 class InvalidOrder extends Error {
   override readonly name = 'InvalidOrder';
   readonly status: 400 | 403 | 413 | 415;
-  constructor(message: string, status: 400 | 403 | 413 | 415 = 400) {
+  readonly problem: InputProblem | undefined;
+  constructor(message: string, status: 400 | 403 | 413 | 415 = 400, problem?: InputProblem) {
     super(message);
     this.status = status;
+    this.problem = problem;
   }
 }
 
@@ -107,9 +110,8 @@ export function feedRoutes(
       try {
         return await handler(request, reply);
       } catch (error) {
-        if (error instanceof JobConflict)
+        if (error instanceof JobConflict || error instanceof InvalidOrder)
           return sendError(reply, now(), error.status, error.message, error.problem && { problem: error.problem });
-        if (error instanceof InvalidOrder) return sendError(reply, now(), error.status, error.message);
         throw error;
       }
     };
@@ -193,7 +195,8 @@ export function feedRoutes(
   route('addUpload', async (request, reply) => {
     const { file, bytes, modifiedAt, feed = feedName(file), title, bank, mapping, shops = false } = request.body;
     if (bytes === 0) throw new InvalidOrder(`${file} is empty (0 bytes)`);
-    if (bytes > uploadLimit) throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413);
+    if (bytes > uploadLimit)
+      throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413, { code: 'fileTooLarge', got: bytes, most: uploadLimit });
     if (!isFeedName(feed)) throw new InvalidOrder(invalidFeedName(feed));
     if (isOfCell(feed))
       throw new InvalidOrder(`'${feed}' is reserved for areas that the service fetches. Choose a different name`);
@@ -219,11 +222,12 @@ export function feedRoutes(
     'uploadPart',
     async (request, reply) => {
       const { body, headers, params, query } = request;
-      const part = body as unknown;
-      if (!headers['content-type']?.startsWith('application/octet-stream') || !(part instanceof Uint8Array) || part.length === 0)
+      const content = body as unknown;
+      const isPart = headers['content-type']?.startsWith('application/octet-stream') && content instanceof Uint8Array;
+      if (!isPart || content.length === 0)
         throw new InvalidOrder('The body must be a part of the file, sent as application/octet-stream', 415);
       requireOwn(request, jobs.get(params.id));
-      return answer(reply, await jobs.append(params.id, query.from, part));
+      return answer(reply, await jobs.append(params.id, { ...query, content }));
     },
     { bodyLimit: uploadPartBytes },
   );

@@ -3,12 +3,13 @@
  * may use much memory. Imports by the command line may run at the same time: the writers' lock of the store separates them.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
+import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
 import { removeTemporary } from '../../../imports/removeTemporary.ts';
 import type { Log } from '../../observability/log.ts';
@@ -79,8 +80,8 @@ export interface ImportJobs {
       readonly mapping?: string;
     },
   ): Promise<ImportJob>;
-  /** Appends a part to the file. @throws JobConflict if the part does not continue the file */
-  append(id: string, from: number, part: Uint8Array): Promise<ImportJob>;
+  /** Appends a part to the file. @throws JobConflict if the part does not continue the file, or another client sends it */
+  append(id: string, part: UploadPart): Promise<ImportJob>;
   /** Compares the file with the store. @param who the person who requests it @throws JobConflict if another import runs */
   check(id: string, options: JobOrder['options'], mapping: string | undefined, who: string): ImportJob;
   /** Starts a step. @param who the person who requests it @throws JobConflict if another import runs */
@@ -104,6 +105,16 @@ export interface ImportJobs {
   regularly(): Promise<void>;
   /** Stops the running import of this process, unless it writes to the store. */
   close(): Promise<void>;
+}
+
+interface UploadPart {
+  readonly content: Uint8Array;
+  /** Its position in the file, bytes. */
+  readonly from: number;
+  /** The client that sends it. */
+  readonly sender?: string;
+  /** The digest of the file before `from`, from a client that continues the upload of another one. */
+  readonly digest?: string;
 }
 
 interface Running {
@@ -252,11 +263,17 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     const waiting = readJobs(dataDir, mark).filter(({ state, task }) => task === 'import' && state !== 'imported');
     const discard = 'Discard unfinished imports first';
     if (waiting.length >= mostUploads)
-      throw new JobConflict(`There are already ${waiting.length} uploads that have not been imported. ${discard}`);
+      throw new JobConflict(`There are already ${waiting.length} uploads that have not been imported. ${discard}`, 409, {
+        code: 'tooManyUploads',
+        got: waiting.length,
+      });
     const stored = waiting.reduce((sum, job) => sum + (job.bytes ?? 0), 0);
-    if (stored + bytes > mostOfLargest * uploadLimit)
+    const most = mostOfLargest * uploadLimit;
+    if (stored + bytes > most)
       throw new JobConflict(
-        `With ${file}, the files that have not been imported would have ${megabytes(stored + bytes)}, but only ${megabytes(mostOfLargest * uploadLimit)} are allowed. ${discard}`,
+        `With ${file}, the files that have not been imported would have ${megabytes(stored + bytes)}, but only ${megabytes(most)} are allowed. ${discard}`,
+        409,
+        { code: 'uploadsTooLarge', got: stored + bytes, most },
       );
     const announced = waiting.reduce((sum, { bytes: all = 0, received = all }) => sum + all - received, 0);
     const needed = announced + 2 * bytes + reserve;
@@ -264,18 +281,36 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
       throw new JobConflict(
         `The disk of the service has ${megabytes(free)} free, but the import of ${file} needs about ${megabytes(needed)}. ${discard}, or free up disk space`,
         507,
+        { code: 'diskTooSmall', got: needed, most: free },
       );
   }
 
-  async function appendNext(id: string, from: number, part: Uint8Array): Promise<ImportJob> {
+  async function appendNext(id: string, { content: part, from, sender = '', digest }: UploadPart): Promise<ImportJob> {
     const job = get(id);
+    const files = filesOfJob(dataDir, id);
+    const path = contentPath(files, job);
     const { bytes = 0, received = 0, state } = job;
     if (state !== 'uploading') throw new JobConflict('The file is already complete');
-    if (from !== received) throw new JobConflict(`The next part must begin at byte ${received}, not ${from}`);
+    if (from !== received)
+      throw new JobConflict(`The next part must begin at byte ${received}, not ${from}`, 409, {
+        code: 'partOutOfOrder',
+        got: received,
+      });
     if (from + part.length > bytes)
       throw new JobConflict(`The file is longer than the announced ${bytes} bytes. Start the upload again`);
+    // Otherwise, two clients could mix the parts of two files.
+    if (digest === undefined) {
+      if (!isSender(files, sender))
+        throw new JobConflict('Another window or program sends this file', 409, { code: 'otherSender' });
+    } else {
+      if (from > 0 && digest !== 'unknown' && digest !== (await digestOfStart(path, from)))
+        throw new JobConflict('The file differs from the one whose beginning has arrived. Choose the same file', 409, {
+          code: 'otherFile',
+        });
+      writeFileSync(files.sender, sender, { mode: 0o600 });
+    }
     try {
-      await writeAt(contentPath(filesOfJob(dataDir, id), job), part, from);
+      await writeAt(path, part, from);
     } catch (error) {
       if (!isDiskFull(error)) throw error;
       throw new JobConflict('The disk of the service is full. Free up disk space, then continue the upload', 507, {
@@ -297,9 +332,9 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
       if (mapping !== undefined) writeWhole(files.mapping, JSON.parse(mapping));
       return get(order.id);
     },
-    async append(id, from, part) {
+    async append(id, part) {
       const previous = appending.get(id) ?? Promise.resolve();
-      const next = previous.catch(() => {}).then(() => appendNext(id, from, part));
+      const next = previous.catch(() => {}).then(() => appendNext(id, part));
       appending.set(id, next);
       try {
         return await next;
@@ -397,6 +432,33 @@ const unfinished =
 
 const megabytes = (bytes: number): string =>
   `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`;
+
+/** Whether a client sends the file. The first client that sends a part becomes its sender. */
+function isSender({ sender: path }: JobFiles, sender: string): boolean {
+  try {
+    writeFileSync(path, sender, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(path, 'utf8') === sender;
+    throw error;
+  }
+}
+
+/** Returns the digest of the first bytes of a file, as the parameter `digest` of an upload describes it. */
+async function digestOfStart(path: string, bytes: number): Promise<string> {
+  const digests = createHash('sha256');
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(uploadPartBytes);
+    for (let position = 0; position < bytes; position += uploadPartBytes) {
+      const { bytesRead } = await file.read({ buffer, position, length: Math.min(uploadPartBytes, bytes - position) });
+      digests.update(createHash('sha256').update(buffer.subarray(0, bytesRead)).digest());
+    }
+  } finally {
+    await file.close();
+  }
+  return digests.digest('hex');
+}
 
 /**
  * Writes at a position, not at the end: if a client sends a part again while another process of the service still writes it, both

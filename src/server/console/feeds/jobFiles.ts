@@ -34,6 +34,8 @@ export interface JobFiles {
   readonly folder: string;
   readonly order: string;
   readonly progress: string;
+  /** The client that sends the uploaded file. */
+  readonly sender: string;
   /** The column mapping. */
   readonly mapping: string;
   /** The changes, one JSON object per line. */
@@ -51,6 +53,7 @@ export function filesOfJob(dataDir: string, id: string): JobFiles {
     folder,
     order: file('order.json'),
     progress: file('progress.json'),
+    sender: file('sender'),
     mapping: file('mapping.json'),
     changes: file('changes.jsonl'),
     points: file('points.json'),
