@@ -213,9 +213,12 @@ test('a file that cannot be imported says why, and a column mapping helps', asyn
   await expect(page.getByText('The file can’t be read.')).toBeVisible(slow);
   await expect(page.getByText(/odd\.csv: this is unknown binary data/)).toBeVisible();
   await upload(page, 'table', Buffer.from('breite,laenge,name\n50.1,14.4,Fio\n50.2,14.5,Fio\n'), 'table.csv');
-  await expect(page.getByText(/the columns of this table are unknown/)).toBeVisible(slow);
-  const mapping = { fields: { lat: '{breite}', long: '{laenge}', operator: '{name}' } };
-  await page.getByLabel('Column mapping (JSON)').fill(JSON.stringify(mapping));
+  await expect(page.getByText(/^The columns of this table are unknown/)).toBeVisible(slow);
+  await expect(page.getByLabel('Field of the column breite')).toHaveValue('lat');
+  await page.getByLabel('Field of the column breite').selectOption('Not used');
+  await expect(page.getByText('Without these fields, no record can be imported: Latitude.')).toBeVisible();
+  await page.getByLabel('Field of the column breite').selectOption('Latitude');
+  await page.getByLabel('Field of the column name').selectOption('Operator');
   await button(page, 'Check with these values').click();
   await expect(page.getByText('This import creates the feed “table”.')).toBeVisible(slow);
   expect(await figure(page, 'Added')).toBe('2');

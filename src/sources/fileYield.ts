@@ -2,10 +2,12 @@
  * Counts how many records in a file were imported. All imports use these counts in the same way to decide whether a file is
  * usable.
  */
+
+import type { QuarantineReason } from '../contract/quarantineReasons.ts';
 import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
 import type { Extraction } from './reading/extraction.ts';
-import type { QuarantineReason, RecordUnit } from './reading/reading.ts';
+import type { RecordUnit } from './reading/reading.ts';
 
 /** The singular and plural word for the records that an import creates, such as ATMs. */
 interface KeptWords {

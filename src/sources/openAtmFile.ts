@@ -18,7 +18,14 @@ import { isRepeated, parsePath } from './table/jsonPath.ts';
 import { mappingOf } from './table/knownMappings.ts';
 import { type Mapping, readMapping } from './table/mapping.ts';
 import { columnsOfMapping, openTable } from './table/openTable.ts';
-import { describeSuggestion, type MappingSuggestion, suggestForColumns, suggestForJson } from './table/suggestMapping.ts';
+import {
+  columnWith,
+  describeSuggestion,
+  type MappingSuggestion,
+  suggestForColumns,
+  suggestForJson,
+  UnknownColumns,
+} from './table/suggestMapping.ts';
 
 const readable =
   "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking lists of ATMs or branches; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
@@ -59,15 +66,17 @@ async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: R
   return openPeeked(peeked);
 }
 
-/** Returns the columns of a table from its first line. */
-async function headOf(path: string, map: Mapping | undefined): Promise<string[]> {
-  const encoding = map?.encoding;
-  for await (const { text } of textLines({ path, ...(encoding !== undefined && { encoding }) })) {
-    if (text.trim() === '') continue;
-    const split = cellsOf(text, map?.separator ?? separatorOf(text));
-    return 'cells' in split ? split.cells.map((cell) => cell.trim()) : [];
+/** Returns the columns of a table from its first line, and the values in its second line. */
+async function beginningOf(path: string): Promise<{ readonly head: readonly string[]; readonly row: readonly string[] }> {
+  const lines: string[] = [];
+  for await (const { text } of textLines({ path })) {
+    if (text.trim() !== '' && lines.push(text) === 2) break;
   }
-  return [];
+  const [head = [], row = []] = lines.map((line) => {
+    const split = cellsOf(line, separatorOf(lines[0] ?? ''));
+    return 'cells' in split ? split.cells.map((cell) => cell.trim()) : [];
+  });
+  return { head, row };
 }
 
 async function openRows(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
@@ -76,14 +85,17 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (gzip) throw new SourceError(path, `this is ${wordsFor(inside, gzip)}. Decompress it first, for example with gunzip`);
   const table = { input, gzip, form: 'csv' } as const;
   if (map !== undefined) return openTable(table, map, options);
-  const head = await headOf(path, map);
+  const { head, row } = await beginningOf(path);
   const found = mappingOf(head);
   if (found !== undefined) return openTable(table, found, options);
   if (feedColumns.every((column) => head.includes(column))) return openAtmFeed(input, true, options);
   if (head.length < 2) throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`);
-  throw new SourceError(
+  const suggestion = suggestForColumns(head);
+  throw new UnknownColumns(
     path,
-    `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md.${suggested(suggestForColumns(head))}`,
+    `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md.${suggested(suggestion)}`,
+    head.map((column, i) => columnWith(column, row[i])),
+    suggestion,
   );
 }
 
@@ -114,12 +126,11 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
   if (kind === 'records') return openLines(input, options);
   if (kind === 'listOfRecords')
-    throw new SourceError(
-      input.path,
-      `this is a JSON array of records. Write one record per line instead, without brackets and commas (JSON Lines), or map its members with --map FILE.${await suggestedFor(peeked)}`,
+    return refuseJson(
+      peeked,
+      'this is a JSON array of records. Write one record per line instead, without brackets and commas (JSON Lines), or map its members with --map FILE.',
     );
-  const what = `JSON with ${names.join(', ') || 'no members'}`;
-  throw new SourceError(input.path, `this is ${what} (${readable}).${await suggestedFor(peeked)}`);
+  return refuseJson(peeked, `this is JSON with ${names.join(', ') || 'no members'} (${readable}).`);
 }
 
 /** Whether a complete object is followed by another one, as in JSON Lines. */
@@ -140,9 +151,13 @@ async function hasSeveralTexts(text: JsonText): Promise<boolean> {
 const suggested = (suggestion: MappingSuggestion | undefined): string =>
   suggestion === undefined ? '' : ` ${describeSuggestion(suggestion)}`;
 
-/** Returns a suggestion for a JSON text of an unknown kind, or '' if the text contains no recognizable positions. */
-async function suggestedFor({ input, gzip }: Peeked): Promise<string> {
-  return suggested(await suggestForJson({ input, gzip }).catch(() => undefined));
+/** Rejects a JSON text of an unknown kind, with a suggestion if the text contains recognizable positions. */
+async function refuseJson({ input, gzip }: Peeked, reason: string): Promise<never> {
+  const suggestion = await suggestForJson({ input, gzip }).catch(() => undefined);
+  const text = `${reason}${suggested(suggestion)}`;
+  throw suggestion === undefined
+    ? new SourceError(input.path, text)
+    : new UnknownColumns(input.path, text, suggestion.columns, suggestion);
 }
 
 /**

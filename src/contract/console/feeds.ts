@@ -1,5 +1,6 @@
 /** The feeds, their imports, and the import of files that an operator uploads. */
 import Type, { type Static } from 'typebox';
+import { quarantineReasons } from '../quarantineReasons.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 import { runningStates, uploadPartBytes } from './uploads.ts';
 
@@ -70,6 +71,23 @@ export const FeedDetail = Type.Object({
   ),
 });
 export type FeedDetail = Static<typeof FeedDetail>;
+
+const quarantined = {
+  reason: oneOf(quarantineReasons, 'Why the record is not imported.'),
+  at: optional(Type.String({ description: 'The position in the file, such as `line 17`.' })),
+  id: optional(Type.String({ description: 'The id in the source.' })),
+  message: Type.String({ description: 'A sentence with the values in the record, in English.' }),
+};
+export const QuarantinedRecords = Type.Object({
+  records: Type.Array(Type.Object(quarantined)),
+  count: count('The number of all quarantined records of the last import.'),
+  next: optional(
+    Type.Integer({
+      description: 'Send this value as `from` to continue. Absent: there are no more records, or they are not stored.',
+    }),
+  ),
+});
+export type QuarantinedRecords = Static<typeof QuarantinedRecords>;
 
 export const ImportHistory = Type.Object({
   imports: Type.Array(ListedImport, { description: `Newest first, at most ${importsPerPage}.` }),
@@ -179,11 +197,36 @@ export const ImportJob = Type.Object({
   problem: optional(
     Type.Object({
       code: oneOf(
-        ['unreadable', 'nothing', 'partial', 'loss', 'changed', 'shops', 'diskFull', 'store', 'stopped'],
-        'unreadable: the file cannot be read. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. shops: the ATMs in the store have changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
+        [
+          'unreadable',
+          'unknownColumns',
+          'mapping',
+          'nothing',
+          'partial',
+          'loss',
+          'changed',
+          'shops',
+          'diskFull',
+          'store',
+          'stopped',
+        ],
+        'unreadable: the file cannot be read. unknownColumns: it is a table that needs a column mapping, for which `table` contains a draft. mapping: the column mapping is not valid. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. shops: the ATMs in the store have changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
       ),
-      message: Type.String(),
+      message: Type.String({ description: 'In English.' }),
+      usable: optional(count('For nothing and partial: the number of usable records.')),
+      all: optional(count('For nothing and partial: the number of all records that are not omitted deliberately.')),
+      reason: optional(oneOf(quarantineReasons, 'For nothing and partial: why most of the other records are not usable.')),
     }),
+  ),
+  table: optional(
+    Type.Object(
+      {
+        columns: Type.Array(Type.Object({ column: Type.String(), sample: optional(Type.String()) })),
+        draft: Type.Record(Type.String(), Type.String(), { description: 'The `fields` of a first version of the mapping.' }),
+        fields: Type.Array(Type.String(), { description: 'The fields that a mapping can contain.' }),
+      },
+      { description: 'The columns of a table in an unknown format.' },
+    ),
   ),
   summary: optional(ImportSummary),
 });
@@ -214,9 +257,10 @@ export const RecordChange = Type.Object({
       }),
     ),
   ),
-  at: optional(Type.String({ description: 'The position in the file, such as `line 17`.' })),
-  id: optional(Type.String({ description: 'The id in the source.' })),
-  message: optional(Type.String({ description: 'Why the record is quarantined, or the warning.' })),
+  at: quarantined.at,
+  id: quarantined.id,
+  reason: optional(quarantined.reason),
+  message: optional(Type.String({ description: 'Why the record is quarantined, or the warning, in English.' })),
 });
 export type RecordChange = Static<typeof RecordChange>;
 
@@ -314,6 +358,19 @@ export const feedEndpoints = {
         ),
       }),
       response: { 200: ImportHistory },
+    },
+    config: { role: 'viewer' },
+  },
+  listQuarantined: {
+    method: 'GET',
+    url: `${feedsUrl}/:name/quarantined`,
+    schema: {
+      summary: 'List the records of the last import that are quarantined',
+      params: name,
+      querystring: Type.Object({
+        from: optional(Type.Integer({ minimum: 0, description: 'The `next` of the previous response.' })),
+      }),
+      response: { 200: QuarantinedRecords },
     },
     config: { role: 'viewer' },
   },

@@ -1,7 +1,9 @@
 /** Checks whether a record's position is plausible. Repairs an error if exactly one repair fits. */
+
+import type { QuarantineReason } from '../../contract/quarantineReasons.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { Borders } from '../places/borders.ts';
-import type { QuarantineReason, Repair } from '../reading/reading.ts';
+import type { Repair } from '../reading/reading.ts';
 import { postcodeAreaOf, postcodeCountries } from './postcodeAreas.ts';
 
 export interface ClaimedPosition {

@@ -1,7 +1,9 @@
 /** The result of reading a source in any format. */
+
+import type { QuarantineReason } from '../../contract/quarantineReasons.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import type { QuarantineReason, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
+import type { RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
 /** A message for the operator about an object or value that was only partly understood. */
 export interface ImportWarning {

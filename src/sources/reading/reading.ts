@@ -2,6 +2,7 @@
  * The interface between the readers for all formats and the import. Readers return records one by one, so a file may be larger
  * than the available memory.
  */
+import type { QuarantineReason } from '../../contract/quarantineReasons.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import type { Progress } from '../files/byteStream.ts';
@@ -43,27 +44,6 @@ export interface Repair {
     | 'openingHours';
   readonly message: string;
 }
-
-/** Why a record is quarantined until a person has checked it. */
-export type QuarantineReason =
-  /** The position is missing or invalid. */
-  | 'noPosition'
-  /** The position is exactly 0, 0, although the record names a country. */
-  | 'nullIsland'
-  /** The position is not in the record's country, and there is no unambiguous correction. */
-  | 'otherCountry'
-  /** The position is in the record's country, but far from the record's postcode. */
-  | 'farFromPostcode'
-  /** The record does not name a country, and the position is not in any country. */
-  | 'noCountry'
-  /** An earlier record in the file has the same id but different content. */
-  | 'duplicateId'
-  /** The record has no id, so it cannot be distinguished from other records in this file or the next one. */
-  | 'noId'
-  /** The record is not an ATM, although the list contains ATMs. */
-  | 'notAnAtm'
-  /** The item is not a record or contains an invalid field. */
-  | 'unreadable';
 
 /** The unit in which a file's records are counted. */
 export type RecordUnit = 'rows' | 'records' | 'features' | 'elements' | 'objects';

@@ -1,5 +1,6 @@
 /** Suggests a mapping for a table or a JSON list whose columns have common names, as a first version for the user to check. */
 import { plainLetters } from '../../core/text/plainLetters.ts';
+import { SourceError } from '../files/sourceError.ts';
 import type { JsonText } from '../json/jsonText.ts';
 import { throughJson } from '../json/jsonText.ts';
 import { type JsonPath, jsonLeaves } from '../json/jsonWalk.ts';
@@ -48,10 +49,45 @@ function fieldOf(steps: readonly PathStep[]): Field | undefined {
   return fieldOfName.get(own) ?? fieldOfName.get(`${lettersOf(words.at(-2) ?? '')}${own}`);
 }
 
+export interface TableColumn {
+  /** Its name, or its path in a JSON text. */
+  readonly column: string;
+  /** Its value in one of the first records. */
+  readonly sample?: string;
+}
+
+/** A table or list can only be read with a mapping. */
+export class UnknownColumns extends SourceError {
+  readonly columns: readonly TableColumn[];
+  /** The fields of a first version of the mapping. */
+  readonly draft: Readonly<Record<string, string>>;
+
+  constructor(file: string, reason: string, columns: readonly TableColumn[], suggestion: MappingSuggestion | undefined) {
+    super(file, reason);
+    this.columns = columns.slice(0, mostColumns);
+    this.draft = suggestion?.fields ?? {};
+  }
+}
+
+const mostColumns = 200;
+const longestSample = 80;
+
+/** Returns a column with a sample, unless the value is empty. */
+export function columnWith(column: string, value: unknown): TableColumn {
+  const text = value === undefined || value === null ? '' : String(value).trim();
+  if (text === '') return { column };
+  return { column, sample: text.length > longestSample ? `${text.slice(0, longestSample)}…` : text };
+}
+
 export interface MappingSuggestion {
   readonly fields: Readonly<Partial<Record<Field, string>>>;
   /** The columns that are not recognized. */
   readonly others: readonly string[];
+}
+
+interface ListSuggestion extends MappingSuggestion {
+  /** The columns of the records, with samples. */
+  readonly columns: readonly TableColumn[];
 }
 
 /** @returns undefined if the position is not recognized, because a mapping without it is useless */
@@ -84,24 +120,29 @@ export const suggestForColumns = (columns: readonly string[]): MappingSuggestion
 /** The number of leaves of a JSON text that a suggestion reads. */
 const mostLeaves = 3000;
 
-function* leavesOf(value: unknown, path: JsonPath): Generator<JsonPath> {
-  if (typeof value !== 'object' || value === null) yield path;
+interface Leaf {
+  readonly path: JsonPath;
+  readonly value?: unknown;
+}
+
+function* leavesOf(value: unknown, path: JsonPath): Generator<Leaf> {
+  if (typeof value !== 'object' || value === null) yield { path, value };
   else
     for (const [key, member] of Object.entries(value))
       yield* leavesOf(member, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-async function firstLeaves(text: JsonText): Promise<JsonPath[]> {
-  const found: JsonPath[] = [];
+async function firstLeaves(text: JsonText): Promise<Leaf[]> {
+  const found: Leaf[] = [];
   if (await isJsonLines(text)) {
     for await (const line of jsonLines(text.input)) {
-      if ('fields' in line) for (const path of leavesOf(line.fields, [])) found.push(path);
+      if ('fields' in line) for (const leaf of leavesOf(line.fields, [])) found.push(leaf);
       if (found.length >= mostLeaves) break;
     }
     return found;
   }
-  for await (const { path } of throughJson(text, (cursor) => jsonLeaves(cursor, () => true))) {
-    if (found.push(path) >= mostLeaves) break;
+  for await (const { path, value } of throughJson(text, (cursor) => jsonLeaves(cursor, () => true))) {
+    if (found.push({ path, value }) >= mostLeaves) break;
   }
   return found;
 }
@@ -136,7 +177,9 @@ function memberLists(patterns: readonly (readonly PathStep[])[]): (readonly Path
  */
 export async function withLists(text: JsonText, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const key = (steps: readonly PathStep[]) => pathText(steps.filter((step) => step !== elements));
-  const known = new Map((await firstLeaves(text)).map(patternOf).map((steps) => [key(steps), pathText(steps)]));
+  const known = new Map(
+    (await firstLeaves(text)).map(({ path }) => patternOf(path)).map((steps) => [key(steps), pathText(steps)]),
+  );
   return new Map(
     paths.flatMap((path) => {
       const found = known.get(key(parsePath(path) ?? []));
@@ -146,17 +189,23 @@ export async function withLists(text: JsonText, paths: readonly string[]): Promi
 }
 
 /** @throws SourceError if the beginning of the text is not valid JSON */
-export async function suggestForJson(text: JsonText): Promise<MappingSuggestion | undefined> {
-  const patterns = (await firstLeaves(text)).map(patternOf);
+export async function suggestForJson(text: JsonText): Promise<ListSuggestion | undefined> {
+  const leaves = await firstLeaves(text);
+  const patterns = leaves.map(({ path }) => patternOf(path));
   const [list] = memberLists(patterns);
   const general = patterns.map((steps) =>
     list !== undefined && steps.length >= list.length && startsWith(steps, list.slice(0, -1))
       ? [...list, ...steps.slice(list.length)]
       : steps,
   );
-  const texts = new Set(general.filter(({ length }) => length > 0).map(pathText));
+  const samples = new Map<string, unknown>();
+  for (const [i, steps] of general.entries())
+    if (steps.length > 0) samples.set(pathText(steps), samples.get(pathText(steps)) ?? leaves[i]?.value);
   const key = list === undefined ? [] : [`${pathText(list)}.@key`];
-  return suggest([...key, ...texts].map((one) => ({ text: one, steps: parsePath(one) ?? [] })));
+  const found = suggest([...key, ...samples.keys()].map((one) => ({ text: one, steps: parsePath(one) ?? [] })));
+  if (found === undefined) return undefined;
+  const own = [...Object.values(found.fields).map((template) => template.slice(1, -1)), ...found.others];
+  return { ...found, columns: own.map((column) => columnWith(column, samples.get(column))) };
 }
 
 /** Returns sentences that describe the suggestion. */

@@ -102,6 +102,10 @@ export function databaseFeeds(database: Database): FeedRepository {
       if (page?.before !== undefined) query = query.where('at', '<', page.before);
       return (await query.execute()).map(importOf);
     },
+    async findings(feed) {
+      const row = await db.selectFrom('feed_quality').select('report').where('feed', '=', feed).executeTakeFirst();
+      return row && (JSON.parse(row.report) as FeedFindings);
+    },
     async lastImports() {
       // SQLite keeps the order of a cross join. It would otherwise read all imports and find the feed of each.
       const rows = await db

@@ -112,6 +112,8 @@ export interface FeedRepository {
   otherPlaces(): Promise<ReadonlyMap<string, number>>;
   /** Returns the data quality of all feeds, sorted by feed name. */
   quality(): Promise<readonly FeedQuality[]>;
+  /** Returns the findings of the last import of a feed. Undefined: unknown. */
+  findings(feed: string): Promise<FeedFindings | undefined>;
   /** Returns the history of an ATM, oldest first. */
   history(uid: string): Promise<readonly AtmEvent[]>;
   /** Returns all matched pairs, sorted by uid. */

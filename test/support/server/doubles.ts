@@ -139,6 +139,7 @@ function noFeedBook(never: () => Promise<never>): Store['feeds'] {
     otherPlaces: never,
     undoable: never,
     quality: never,
+    findings: never,
     history: never,
     joins: never,
     joinedPairs: never,

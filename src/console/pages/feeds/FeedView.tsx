@@ -11,6 +11,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Age, Kind } from './feedCells.tsx';
 import { feedsTexts } from './feedsTexts.ts';
+import { QuarantinedList, quarantinedHeading } from './QuarantinedList.tsx';
 
 interface Props {
   readonly name: string;
@@ -37,6 +38,7 @@ export function FeedView({ name, canChange }: Props) {
               {canChange && data.fetched === undefined && <Actions feed={data} />}
               <Facts feed={data} />
               <History name={name} />
+              <QuarantinedList feed={name} />
             </>
           )}
         </Loaded>
@@ -121,7 +123,7 @@ function History({ name }: { readonly name: string }) {
       <Loaded query={history}>
         {({ imports, next }) => (
           <>
-            <Imports imports={imports} />
+            <Imports imports={imports} isNewest={before === undefined} />
             {(before !== undefined || next !== undefined) && (
               <p className="console-actions">
                 {before !== undefined && (
@@ -143,9 +145,11 @@ function History({ name }: { readonly name: string }) {
   );
 }
 
-function Imports({ imports }: Pick<ImportHistory, 'imports'>) {
+function Imports({ imports, isNewest }: Pick<ImportHistory, 'imports'> & { readonly isNewest: boolean }) {
   const texts = useTexts(feedsTexts);
   const { count, time } = useFormats();
+  /** The import whose quarantined records are stored. */
+  const listed = isNewest ? imports.find(({ result }) => result !== 'stopped') : undefined;
   const counted = (name: 'added' | 'changed' | 'renumbered' | 'gone'): Column<ListedImport> => ({
     name: texts.summary[name],
     isNumber: true,
@@ -182,7 +186,21 @@ function Imports({ imports }: Pick<ImportHistory, 'imports'>) {
         {
           name: texts.history.quarantined,
           isNumber: true,
-          cell: ({ quarantined }) => (quarantined === undefined ? texts.unknown : count(quarantined)),
+          cell: (one) => {
+            const { quarantined } = one;
+            if (quarantined === undefined) return texts.unknown;
+            if (quarantined === 0 || one !== listed) return count(quarantined);
+            return (
+              <button
+                type="button"
+                className="feed-show"
+                aria-label={texts.quarantinedList.link(count(quarantined))}
+                onClick={() => document.getElementById(quarantinedHeading)?.focus()}
+              >
+                {count(quarantined)}
+              </button>
+            );
+          },
         },
         {
           name: texts.history.file,

@@ -11,6 +11,7 @@ import type { AtmRecordField } from '../atms/atmRecordFields.ts';
 import { atmsTexts } from '../atms/atmsTexts.ts';
 import { fieldWords } from '../atms/atmWords.ts';
 import { feedsTexts } from './feedsTexts.ts';
+import { RecordReason } from './RecordReason.tsx';
 
 const kinds = [
   'added',
@@ -121,7 +122,7 @@ export function ImportChanges({ id, kind, onKind }: Props) {
                   { name: texts.kind, cell: (change) => <KindMark kind={change.kind} /> },
                   { name: texts.record, cell: (change) => <RecordName change={change} /> },
                   { name: texts.details, cell: (change) => <Details change={change} /> },
-                  { name: texts.where, cell: ({ at }) => at ?? '' },
+                  { name: texts.where, cell: ({ at }) => <span lang="en">{at}</span> },
                 ]}
                 empty={next === undefined ? texts.none : texts.noneHere}
               />
@@ -202,11 +203,11 @@ function RecordName({ change: { name, place, source, id, uid, isOtherPlace } }: 
 }
 
 /** The reason, or each field with its values before and after. */
-function Details({ change: { kind, message, fields = [] } }: { readonly change: RecordChange }) {
+function Details({ change: { kind, reason, message, fields = [] } }: { readonly change: RecordChange }) {
   const texts = useTexts(feedsTexts);
   const atmTexts = useTexts(atmsTexts);
   const formats = useFormats();
-  if (message !== undefined) return <span lang="en">{message}</span>;
+  if (message !== undefined) return <RecordReason reason={reason} message={message} />;
   if (fields.length === 0) return null;
   // The bank chooses the keys of its partner data, so they have no words.
   const isRecord = kind !== 'partnerData';

@@ -12,6 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { ColumnFields, draftText } from './ColumnFields.tsx';
 import { ContinueUpload } from './ContinueUpload.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { changesHeading, ImportChanges } from './ImportChanges.tsx';
@@ -29,6 +30,9 @@ function canBeChecked(job: ImportJob): boolean {
   const isComplete = job.received === undefined || job.received === job.bytes;
   return job.task === 'import' && job.state !== 'imported' && !isRunning(job) && isComplete;
 }
+
+/** Whether the file can be checked only with another mapping, which the form contains. */
+const needsMapping = ({ problem }: ImportJob): boolean => problem?.code === 'unknownColumns' || problem?.code === 'mapping';
 
 const isRunning = ({ state }: ImportJob): boolean => runningStates.some((running) => running === state);
 
@@ -135,12 +139,31 @@ function State({ job }: { readonly job: ImportJob }) {
       )}
       {problem && problem.code !== 'changed' && (
         <Warning>
-          {texts.problems[problem.code]}{' '}
-          <span lang="en" className="feed-message">
-            {problem.message}
-          </span>
+          {texts.problems[problem.code]} <ProblemDetails problem={problem} />
         </Warning>
       )}
+    </>
+  );
+}
+
+/** Problems whose sentence says everything, or whose details are elsewhere on the page. */
+const selfExplanatory: readonly string[] = ['unknownColumns', 'mapping', 'loss', 'shops', 'diskFull'];
+
+function ProblemDetails({
+  problem: { code, message, usable, all = 0, reason },
+}: {
+  readonly problem: NonNullable<ImportJob['problem']>;
+}) {
+  const texts = useTexts(feedsTexts);
+  const { count } = useFormats();
+  if (selfExplanatory.includes(code)) return null;
+  if (usable !== undefined && all > 0) return texts.usable(count(usable), count(all), reason && texts.reasons[reason]);
+  return (
+    <>
+      {texts.inEnglish}{' '}
+      <span lang="en" className="feed-message">
+        {message}
+      </span>
     </>
   );
 }
@@ -193,7 +216,7 @@ function JobActions({ job, isEdited }: ActionsProps) {
             {texts.usePartial}
           </button>
         )}
-        {canBeChecked(job) && (
+        {canBeChecked(job) && !needsMapping(job) && (
           <button type="button" className="quiet-button" disabled={isDisabled} onClick={checking.act}>
             {texts.recheck}
           </button>
@@ -234,9 +257,11 @@ interface OptionsProps {
 }
 
 /** The title, the column mapping and the shops, with which the file can be checked again. */
-function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
+function Options({ job, onEdited }: OptionsProps) {
+  const { id, options, problem, table } = job;
   const texts = useTexts(feedsTexts);
-  const checked = { title: options.title ?? '', mapping: options.mapping ?? '', shops: options.shops ?? false };
+  const draftMapping = table === undefined ? '' : draftText(table);
+  const checked = { title: options.title ?? '', mapping: options.mapping ?? draftMapping, shops: options.shops ?? false };
   /** The inputs that the person has changed. */
   const [draft, setDraft] = useState<Partial<typeof checked>>({});
   const { title, mapping, shops } = { ...checked, ...draft };
@@ -261,7 +286,7 @@ function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
     act();
   };
   return (
-    <details className="console-panel" open={problem?.code === 'unreadable'}>
+    <details className="console-panel" open={problem?.code === 'unreadable' || needsMapping(job)}>
       <summary>{texts.options}</summary>
       <form className="feed-options" onSubmit={submit}>
         <div className="console-field">
@@ -274,6 +299,7 @@ function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
             autoComplete="off"
           />
         </div>
+        {table && <ColumnFields table={table} mapping={mapping} onChange={(changed) => set({ mapping: changed })} />}
         <div className="console-field">
           <label htmlFor="mapping">{texts.mapping}</label>
           <textarea
@@ -281,9 +307,15 @@ function Options({ job: { id, options, problem }, onEdited }: OptionsProps) {
             rows={6}
             value={mapping}
             onChange={({ target }) => set({ mapping: target.value })}
-            aria-describedby="mapping-hint"
+            aria-describedby="mapping-hint mapping-error"
+            aria-invalid={problem?.code === 'mapping'}
             spellCheck={false}
           />
+          {problem?.code === 'mapping' && (
+            <p id="mapping-error" className="feed-message">
+              {texts.inEnglish} <span lang="en">{problem.message}</span>
+            </p>
+          )}
           <p id="mapping-hint" className="console-soft">
             {texts.mappingHint}
           </p>
@@ -399,12 +431,12 @@ function Summary({ job, summary, onShow }: SummaryProps) {
       )}
       {leftOut.map(({ reason, count: left }) => (
         <p key={reason} className="console-soft">
-          {texts.summary.skipped(count(left), reason)}
+          {texts.summary.skipped(count(left))} <span lang="en">{reason}</span>
         </p>
       ))}
       {notes.map((note) => (
-        <p key={note} className="console-soft" lang="en">
-          {note}
+        <p key={note} className="console-soft">
+          {texts.inEnglish} <span lang="en">{note}</span>
         </p>
       ))}
     </section>

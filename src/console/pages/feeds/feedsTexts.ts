@@ -1,4 +1,5 @@
 import type { ImportJob, ListedFeed, ListedImport, RecordChangeKind } from '../../../contract/console/feeds.ts';
+import type { QuarantineReason } from '../../../contract/quarantineReasons.ts';
 import type { Translated } from '../../texts.ts';
 
 type Problem = NonNullable<ImportJob['problem']>['code'];
@@ -122,6 +123,8 @@ const en = {
   undone: 'The last import was undone. Searches use the former data within seconds.',
   problems: {
     unreadable: 'The file can’t be read.',
+    unknownColumns: 'The columns of this table are unknown. Assign them to fields below, and check the file again.',
+    mapping: 'The column mapping can’t be used.',
     nothing: 'The file has no usable record.',
     partial: 'Fewer than half of the records are usable. It is probably the wrong file, or its format has changed.',
     loss: 'Too many ids are missing from the file.',
@@ -131,6 +134,54 @@ const en = {
     store: 'The store isn’t available or rejected the change. Nothing was imported.',
     stopped: 'The work ended unexpectedly.',
   } as Readonly<Record<Problem, string>>,
+  /** Before a sentence of the service, which is always in English. */
+  inEnglish: '',
+  /** How many records are usable, and why most of the others are not. */
+  usable: (usable: string, all: string, reason: string | undefined): string =>
+    `${usable} of ${all} records are usable.${reason === undefined ? '' : ` Most frequent reason: ${reason}`}`,
+  reasons: {
+    noPosition: 'The position is missing or invalid.',
+    nullIsland: 'The position is 0, 0.',
+    otherCountry: 'The position is not in the country of the record.',
+    farFromPostcode: 'The position is far from the postcode of the record.',
+    noCountry: 'The position is in no country, and the record names none.',
+    duplicateId: 'An earlier record has the same id but other content.',
+    noId: 'The record has no id.',
+    notAnAtm: 'The record is not an ATM.',
+    unreadable: 'The record can’t be read, or a field is invalid.',
+  } as Readonly<Record<QuarantineReason, string>>,
+  quarantinedList: {
+    title: 'Quarantined records of the last import',
+    intro: 'These records of the file were not imported. Correct them in the file, and import it again.',
+    shown: (first: string, last: string, all: string) => `${first} to ${last} of ${all}`,
+    link: (count: string) => `Quarantined: ${count}. Show them below`,
+  },
+  columns: {
+    title: 'Columns of the table',
+    hint: 'Choose which field of an ATM each column contains. A field can come from only one column.',
+    notJson: 'The column mapping below isn’t valid JSON, so the columns can’t be shown.',
+    missing: (fields: string) => `Without these fields, no record can be imported: ${fields}.`,
+    column: 'Column',
+    sample: 'Example',
+    field: 'Field',
+    fieldOf: (column: string) => `Field of the column ${column}`,
+    unused: 'Not used',
+    fields: {
+      id: 'ID',
+      lat: 'Latitude',
+      long: 'Longitude',
+      operatorWikidata: 'Operator’s Wikidata id',
+      hint: 'Note',
+      fee: 'ATM fee',
+      timeZone: 'Time zone',
+      minimumAmount: 'Smallest amount',
+      maximumAmount: 'Largest amount',
+      partnerData: 'Partner data',
+      purchaseRequired: 'Purchase required',
+      minimumPurchase: 'Smallest purchase',
+      withdrawalLimit: 'Withdrawal limit',
+    } as Readonly<Record<string, string>>,
+  },
   summary: {
     title: 'What would change',
     titleDone: 'What was changed',
@@ -164,7 +215,7 @@ const en = {
       'You gave no title, so it comes from the file. If the file contains none, it is the place of most records, or else the name of the file. You can give a title below and check the file again.',
     loss: (lost: string, before: string) =>
       `${lost} of the ${before} ids of the feed are missing from the file. Check that the file is complete.`,
-    skipped: (count: string, reason: string) => `${count} skipped: ${reason}`,
+    skipped: (count: string) => `${count} skipped:`,
     ignoredPartnerData: (count: string) =>
       `${count} records contain partner data, which is not stored because the feed doesn’t belong to a bank.`,
   },
@@ -187,7 +238,7 @@ const en = {
   options: 'Title, column mapping and shops',
   mapping: 'Column mapping (JSON)',
   mappingHint:
-    'Only for tables and lists in an unknown format. The message about the file contains a draft if the columns can be guessed.',
+    'Only for tables and lists in an unknown format. It can contain more than the choices above. See docs/atm-feeds.md.',
   changes: {
     title: 'Changes',
     map: 'Changes on the map',
@@ -346,6 +397,9 @@ const de: FeedsTexts = {
     'Der Bestand hat sich seit der Prüfung geändert. Es wurden keine Geldautomaten importiert, aber vielleicht Geschäfte.',
   problems: {
     unreadable: 'Die Datei kann nicht gelesen werden.',
+    unknownColumns:
+      'Die Spalten dieser Tabelle sind unbekannt. Ordnen Sie sie unten den Feldern zu, und prüfen Sie die Datei erneut.',
+    mapping: 'Die Spaltenzuordnung ist nicht verwendbar.',
     nothing: 'Die Datei enthält keinen verwendbaren Datensatz.',
     partial:
       'Weniger als die Hälfte der Datensätze ist verwendbar. Vermutlich ist es die falsche Datei, oder ihr Format hat sich geändert.',
@@ -356,6 +410,53 @@ const de: FeedsTexts = {
     diskFull: 'Der Import konnte seine Dateien nicht speichern.',
     store: 'Der Speicher ist nicht erreichbar oder hat die Änderung abgelehnt. Es wurde nichts importiert.',
     stopped: 'Die Arbeit wurde unerwartet beendet.',
+  },
+  inEnglish: 'Auf Englisch:',
+  usable: (usable, all, reason) =>
+    `${usable} von ${all} Datensätzen sind verwendbar.${reason === undefined ? '' : ` Häufigster Grund: ${reason}`}`,
+  reasons: {
+    noPosition: 'Die Position fehlt oder ist ungültig.',
+    nullIsland: 'Die Position ist 0, 0.',
+    otherCountry: 'Die Position liegt nicht im Land des Datensatzes.',
+    farFromPostcode: 'Die Position liegt weit von der Postleitzahl des Datensatzes entfernt.',
+    noCountry: 'Die Position liegt in keinem Land, und der Datensatz nennt keines.',
+    duplicateId: 'Ein früherer Datensatz hat dieselbe ID, aber einen anderen Inhalt.',
+    noId: 'Der Datensatz hat keine ID.',
+    notAnAtm: 'Der Datensatz ist kein Geldautomat.',
+    unreadable: 'Der Datensatz ist nicht lesbar, oder ein Feld ist ungültig.',
+  },
+  quarantinedList: {
+    title: 'Zurückgestellte Datensätze des letzten Imports',
+    intro:
+      'Diese Datensätze der Datei wurden nicht importiert. Korrigieren Sie sie in der Datei, und importieren Sie sie erneut.',
+    shown: (first, last, all) => `${first} bis ${last} von ${all}`,
+    link: (count) => `Zurückgestellt: ${count}. Unten anzeigen`,
+  },
+  columns: {
+    title: 'Spalten der Tabelle',
+    hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen.',
+    notJson: 'Die Spaltenzuordnung unten ist kein gültiges JSON. Deshalb lassen sich die Spalten nicht anzeigen.',
+    missing: (fields) => `Ohne diese Felder lässt sich kein Datensatz importieren: ${fields}.`,
+    column: 'Spalte',
+    sample: 'Beispiel',
+    field: 'Feld',
+    fieldOf: (column) => `Feld der Spalte ${column}`,
+    unused: 'Nicht verwendet',
+    fields: {
+      id: 'ID',
+      lat: 'Breite',
+      long: 'Länge',
+      operatorWikidata: 'Wikidata-ID des Betreibers',
+      hint: 'Hinweis',
+      fee: 'Automatengebühr',
+      timeZone: 'Zeitzone',
+      minimumAmount: 'Kleinster Betrag',
+      maximumAmount: 'Größter Betrag',
+      partnerData: 'Partnerdaten',
+      purchaseRequired: 'Einkauf nötig',
+      minimumPurchase: 'Mindesteinkauf',
+      withdrawalLimit: 'Auszahlungslimit',
+    },
   },
   summary: {
     title: 'Was sich ändern würde',
@@ -389,7 +490,7 @@ const de: FeedsTexts = {
     derivedTitle:
       'Sie haben keinen Titel angegeben, deshalb stammt er aus der Datei. Enthält sie keinen, ist es der Ort der meisten Datensätze oder sonst der Dateiname. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
     loss: (lost, before) => `${lost} der ${before} IDs des Feeds fehlen in der Datei. Prüfen Sie, ob die Datei vollständig ist.`,
-    skipped: (count, reason) => `${count} übersprungen: ${reason}`,
+    skipped: (count) => `${count} übersprungen:`,
     ignoredPartnerData: (count) =>
       `${count} Datensätze enthalten Partnerdaten. Sie werden nicht gespeichert, weil der Feed keiner Bank gehört.`,
   },
@@ -410,7 +511,7 @@ const de: FeedsTexts = {
   options: 'Titel, Spaltenzuordnung und Geschäfte',
   mapping: 'Spaltenzuordnung (JSON)',
   mappingHint:
-    'Nur für Tabellen und Listen in einem unbekannten Format. Wenn sich die Spalten erraten lassen, enthält die Meldung zur Datei einen Entwurf.',
+    'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben. Siehe docs/atm-feeds.md.',
   changes: {
     title: 'Änderungen',
     map: 'Änderungen auf der Karte',

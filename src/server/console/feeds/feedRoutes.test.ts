@@ -195,7 +195,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     });
     expect((await store.readDataset()).atms).toEqual(before.atms);
     expect(await changes(id)).toEqual([
-      expect.objectContaining({ kind: 'quarantined', at: 'line 7', id: markup }),
+      expect.objectContaining({ kind: 'quarantined', at: 'line 7', id: markup, reason: 'noPosition' }),
       expect.objectContaining({ kind: 'gone', name: 'Fio banka', lat: 50.3 }),
       expect.objectContaining({
         kind: 'changed',
@@ -229,6 +229,13 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       subject: 'fio',
       after: { file: 'fio-2026-11-20.csv', added: 1 },
     });
+
+    expect((await send('GET', '/feeds/fio/quarantined')).json()).toEqual({
+      records: [{ reason: 'noPosition', at: 'line 7', id: markup, message: expect.stringMatching(/^field 'lat' must be/) }],
+      count: 1,
+    });
+    expect((await send('GET', '/feeds/fio/quarantined?from=1')).json()).toEqual({ records: [], count: 1 });
+    expect((await send('GET', '/feeds/other/quarantined')).statusCode).toBe(404);
 
     const undo = await send('POST', '/feeds/fio/undo', { importedAt: feed.importedAt });
     expect(undo.statusCode, undo.body).toBe(202);
@@ -294,7 +301,10 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
   it('ask before a feed loses many ids, and before a file is imported of which most records are unusable', async () => {
     await imported(first);
     const id = await upload(rows(row('1'), row('2', { lat: 'x' }), row('3', { lat: 'y' })));
-    expect(await check(id)).toMatchObject({ state: 'rejected', problem: { code: 'partial' } });
+    expect(await check(id)).toMatchObject({
+      state: 'rejected',
+      problem: { code: 'partial', usable: 1, all: 3, reason: 'noPosition' },
+    });
     expect((await changes(id)).map(({ kind }) => kind)).toEqual(['quarantined', 'quarantined']);
     expect(await check(id, { acceptPartial: true })).toMatchObject({ state: 'ready', summary: { loss: { lost: 4, before: 5 } } });
     expect(await apply(id)).toMatchObject({ state: 'ready', problem: { code: 'loss' } });
@@ -410,6 +420,38 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect(await check(list, { shops: true })).toMatchObject({ state: 'rejected', problem: { code: 'unreadable' } });
     const body = { file: 'a.osm', bytes: 9, feed: 'brands', shops: true };
     expect((await send('POST', '/imports', body)).json().message).toMatch(/^'brands' is the name of a built-in feed/);
+  });
+
+  it('return the columns of a table in an unknown format with a draft of their mapping, and say what is wrong with a mapping', async () => {
+    const id = await upload('breite;laenge;bank;zeile\n50,08;14,42;Fio;"a;b"\n', 'table', 'table.csv');
+    const rejected = await check(id);
+    expect(rejected).toMatchObject({ state: 'rejected', problem: { code: 'unknownColumns' } });
+    expect(rejected.table).toMatchObject({
+      columns: [
+        { column: 'breite', sample: '50,08' },
+        { column: 'laenge', sample: '14,42' },
+        { column: 'bank', sample: 'Fio' },
+        { column: 'zeile', sample: 'a;b' },
+      ],
+      draft: { lat: '{breite}', long: '{laenge}', operator: '{bank}' },
+      fields: expect.arrayContaining(['id', 'lat', 'openingHours']),
+    });
+    const wrong = await check(id, { mapping: JSON.stringify({ fields: { breite: '{breite}' } }) });
+    expect(wrong).toMatchObject({
+      problem: { code: 'mapping', message: expect.stringContaining("'breite' is not a known field") },
+    });
+    expect(wrong.table).toEqual(rejected.table);
+    const mapping = JSON.stringify({ decimal: ',', fields: rejected.table?.draft });
+    expect(await check(id, { mapping })).toMatchObject({ state: 'ready', summary: { added: 1 } });
+    const list = await upload(JSON.stringify({ items: [{ lat: 50, lng: 14, name: 'x' }] }), 'list', 'list.json');
+    expect((await check(list)).table).toMatchObject({
+      columns: [
+        { column: 'items[].lat', sample: '50' },
+        { column: 'items[].lng', sample: '14' },
+        { column: 'items[].name', sample: 'x' },
+      ],
+      draft: { lat: '{items[].lat}' },
+    });
   });
 
   it('refuse a title that cannot be displayed unchanged', async () => {

@@ -10,11 +10,13 @@ import {
   type ListedFeed,
   type ListedImport,
   type ListedJob,
+  type QuarantinedRecords,
 } from '../../../contract/console/feeds.ts';
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { isDisplayText } from '../../../contract/displayText.ts';
+import type { QuarantineReason } from '../../../contract/quarantineReasons.ts';
 import { isOfCell } from '../../../core/atms/liveCells.ts';
 import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
@@ -179,6 +181,18 @@ export function feedRoutes(
     const imports = [...(await withPeople(found.slice(0, importsPerPage)))];
     const history: ImportHistory = { imports, ...(found.length > imports.length && { next: imports.at(-1)?.at ?? '' }) };
     return answer(reply, history);
+  });
+
+  route('listQuarantined', async ({ params: { name }, query: { from = 0 } }, reply): Promise<FastifyReply> => {
+    if ((await store.findFeed(name)) === undefined) return sendError(reply, now(), 404, `There is no feed '${name}'`);
+    const { quarantined = [], moreQuarantined = 0 } = (await store.feeds.findings(name)) ?? {};
+    const next = from + importsPerPage;
+    const page: QuarantinedRecords = {
+      records: quarantined.slice(from, next).map(({ rule, ...record }) => ({ reason: rule as QuarantineReason, ...record })),
+      count: quarantined.length + moreQuarantined,
+      ...(next < quarantined.length && { next }),
+    };
+    return answer(reply, page);
   });
 
   route('undoImport', async (request, reply) => {

@@ -24,6 +24,7 @@ import {
   readJob,
   readJobs,
   readProgress,
+  readWhole,
   runningMark,
   type StoredJob,
   storedFileName,
@@ -145,7 +146,8 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
   const get = (id: string): StoredJob => {
     const job = readJob(dataDir, id, mark);
     if (job === undefined) throw new JobConflict('There is no import with this id. It may have been discarded', 404);
-    return job;
+    const table = readWhole<NonNullable<ImportJob['table']>>(filesOfJob(dataDir, id).table);
+    return table === undefined ? job : { ...job, table };
   };
 
   function conflictWithCurrent(): JobConflict {

@@ -38,6 +38,8 @@ export interface JobFiles {
   readonly sender: string;
   /** The column mapping. */
   readonly mapping: string;
+  /** The columns of a table in an unknown format. */
+  readonly table: string;
   /** The changes, one JSON object per line. */
   readonly changes: string;
   /** The positions of the changes, JSON. */
@@ -55,6 +57,7 @@ export function filesOfJob(dataDir: string, id: string): JobFiles {
     progress: file('progress.json'),
     sender: file('sender'),
     mapping: file('mapping.json'),
+    table: file('table.json'),
     changes: file('changes.jsonl'),
     points: file('points.json'),
     content: file('content'),
@@ -90,7 +93,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Returns undefined if the file is missing, damaged or cannot be read at the moment. */
-function readWhole<T>(path: string): T | undefined {
+export function readWhole<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch {
@@ -165,7 +168,7 @@ export function runningMark(dataDir: string): RunningMark {
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 export interface StoredJob extends ImportJob {
-  /** The time, epoch ms, of a step that was interrupted while it wrote to the store. Only the store knows whether it was stored. */
+  /** The time, epoch ms, of a step that was interrupted while it wrote to the store, so that it may be stored. */
   readonly interruptedAt?: number;
 }
 

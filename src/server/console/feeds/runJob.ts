@@ -1,13 +1,15 @@
 /** A step of an import that an operator has started in the console: its check, the import itself, or an undo. */
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import type { ChangePoints, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
+import type { ChangePoints, ImportJob, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
 import { type FeedDiff, lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
 import { type FinishedImport, importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
 import { type RefusedShops, TooFewShops } from '../../../imports/importShops.ts';
+import { atmFields } from '../../../sources/atmFeed/atmFields.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
-import { describeNothing, lostOf } from '../../../sources/fileYield.ts';
+import { describeNothing, type FileYield, lostOf } from '../../../sources/fileYield.ts';
 import type { Extraction } from '../../../sources/reading/extraction.ts';
+import { UnknownColumns } from '../../../sources/table/suggestMapping.ts';
 import type { PlannedFeed } from '../../../store/feeds/feedChanges.ts';
 import { metadataChanges } from '../../../store/feeds/metadataChanges.ts';
 import { planDigest } from '../../../store/feeds/planDigest.ts';
@@ -190,6 +192,13 @@ function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): Jo
     const [refused] = error.feeds;
     if (refused) return refusalOfShops(refused, file);
   }
+  if (error instanceof UnknownColumns) {
+    const { columns, draft } = error;
+    writeWhole(files.table, { columns: [...columns], draft, fields: Object.keys(atmFields) } satisfies ImportJob['table']);
+    return { state: 'rejected', problem: { code: 'unknownColumns', message: `${file}: ${error.inFile}` } };
+  }
+  if (error instanceof SourceError && error.file === files.mapping)
+    return { state: 'rejected', problem: { code: 'mapping', message: `This ${error.inFile}` } };
   // The message without the path on this machine.
   if (error instanceof SourceError)
     return { state: 'rejected', problem: { code: 'unreadable', message: `${file}: ${error.inFile}` } };
@@ -213,15 +222,20 @@ function refusal({ all, verdict, extraction }: TooFewImported['files'][number], 
   const places = { one: 'an ATM or another place that gives cash', many: 'records' };
   const usable = `Only ${grouped(all.kept)} of ${grouped(all.kept + lostOf(all))} ${all.unit} of ${file} can be imported.`;
   const message = verdict === 'nothing' ? describeNothing(file, all, places, grouped) : usable;
-  return { state: 'rejected', problem: { code: verdict, message } };
+  return { state: 'rejected', problem: { code: verdict, message, ...countsOfRefused(all) } };
 }
+
+const countsOfRefused = (all: FileYield) => ({
+  ...{ usable: all.kept, all: all.kept + lostOf(all) },
+  ...(all.lost[0] && { reason: all.lost[0][0] }),
+});
 
 function refusalOfShops({ all, verdict }: RefusedShops, file: string): JobState {
   const message =
     verdict === 'nothing'
       ? describeNothing(file, all, { one: 'a shop', many: 'shops' }, grouped)
       : `Only ${grouped(all.kept)} of ${grouped(all.kept + lostOf(all))} shops of ${file} can be imported.`;
-  return { state: 'rejected', problem: { code: verdict, message } };
+  return { state: 'rejected', problem: { code: verdict, message, ...countsOfRefused(all) } };
 }
 
 /** Returns the result for the shops of the file. The list of international brands, which is updated too, is not in the file. */
@@ -308,6 +322,7 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
       kind: 'quarantined',
       ...(place.at !== undefined && { at: place.at }),
       ...(place.id !== undefined && { id: place.id }),
+      reason,
       message: message || reason,
     });
   for (const feed of planned) {

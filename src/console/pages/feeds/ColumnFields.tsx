@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import type { ImportJob } from '../../../contract/console/feeds.ts';
+import { useTexts } from '../../texts.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { AtmRecordField } from '../atms/atmRecordFields.ts';
+import { atmsTexts } from '../atms/atmsTexts.ts';
+import { feedsTexts } from './feedsTexts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the fields in a mapping, or undefined if the text is not a mapping. */
+function fieldsIn(mapping: string): { readonly mapping: object; readonly fields: Fields } | undefined {
+  try {
+    const read: unknown = JSON.parse(mapping);
+    if (typeof read !== 'object' || read === null) return undefined;
+    const { fields = {} } = read as { readonly fields?: unknown };
+    return typeof fields === 'object' && fields !== null ? { mapping: read, fields: fields as Fields } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const mappingText = (mapping: object): string => JSON.stringify(mapping, undefined, 2);
+
+const templateOf = (column: string): string => `{${column}}`;
+
+type Table = NonNullable<ImportJob['table']>;
+
+/** Returns the first version of a mapping, with a decimal comma if the latitude in the example has one. */
+export function draftText({ columns, draft }: Table): string {
+  const { sample = '' } = columns.find(({ column }) => templateOf(column) === draft.lat) ?? {};
+  return mappingText({ ...(/^-?\d+,\d+$/.test(sample) && { decimal: ',' }), fields: draft });
+}
+
+interface Props {
+  readonly table: Table;
+  /** The mapping as JSON, which can also contain more than the selects show. */
+  readonly mapping: string;
+  readonly onChange: (mapping: string) => void;
+}
+
+/** Assigns the columns of a table to the fields of an ATM. */
+export function ColumnFields({ table: { columns, fields: known }, mapping: text, onChange }: Props) {
+  const texts = useTexts(feedsTexts);
+  const { fields: words } = useTexts(atmsTexts);
+  const id = useId();
+  const read = fieldsIn(text);
+  if (read === undefined) return <p className="console-soft">{texts.columns.notJson}</p>;
+  const { mapping, fields } = read;
+  const nameOf = (field: string) => texts.columns.fields[field] ?? words[field as AtmRecordField] ?? field;
+  const fieldOf = (column: string) => known.find((field) => fields[field] === templateOf(column)) ?? '';
+  const assign = (column: string, field: string) => {
+    const others = Object.entries(fields).filter(([name, template]) => name !== field && template !== templateOf(column));
+    onChange(
+      mappingText({ ...mapping, fields: Object.fromEntries([...others, ...(field ? [[field, templateOf(column)]] : [])]) }),
+    );
+  };
+  const missing = ['lat', 'long'].filter((field) => fields[field] === undefined);
+  return (
+    <fieldset className="console-field feed-columns" aria-describedby={`${id}-hint`}>
+      <legend>{texts.columns.title}</legend>
+      <p id={`${id}-hint`} className="console-soft">
+        {texts.columns.hint}
+      </p>
+      {missing.length > 0 && <p role="status">{texts.columns.missing(missing.map(nameOf).join(', '))}</p>}
+      <DataTable
+        label={texts.columns.title}
+        rows={columns}
+        keyOf={({ column }) => column}
+        columns={[
+          { name: texts.columns.column, cell: ({ column }) => column },
+          { name: texts.columns.sample, cell: ({ sample }) => sample ?? '' },
+          {
+            name: texts.columns.field,
+            cell: ({ column }) => (
+              <select
+                aria-label={texts.columns.fieldOf(column)}
+                value={fieldOf(column)}
+                onChange={({ target }) => assign(column, target.value)}
+              >
+                <option value="">{texts.columns.unused}</option>
+                {known.map((field) => (
+                  <option key={field} value={field}>
+                    {nameOf(field)}
+                  </option>
+                ))}
+              </select>
+            ),
+          },
+        ]}
+        empty=""
+      />
+    </fieldset>
+  );
+}
