@@ -80,7 +80,7 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
       {canChange && state === 'uploading' && (job.received !== bytes || isSending) && (
         <ContinueUpload job={job} onSending={setSending} />
       )}
-      {canChange && <JobActions key={state} job={job} isEdited={isEdited} />}
+      {canChange && <JobActions key={`actions ${state}`} job={job} isEdited={isEdited} />}
       {summary && (
         <Summary
           job={job}
@@ -93,7 +93,7 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
       )}
       {canChange && canBeChecked(job) && <Options key={`options ${state}`} job={job} onEdited={setEdited} />}
       {task === 'import' && hasChanges && state !== 'checking' && (
-        <ImportChanges key={summary?.plan ?? state} id={id} kind={kind} onKind={setKind} />
+        <ImportChanges key={`changes ${summary?.plan ?? state}`} id={id} kind={kind} onKind={setKind} />
       )}
     </>
   );

@@ -35,7 +35,10 @@ export function QuarantinedList({ feed }: { readonly feed: string }) {
               columns={[
                 { name: texts.changes.record, cell: ({ id }) => id ?? texts.unknown },
                 { name: texts.changes.where, cell: ({ at }) => <span lang="en">{at}</span> },
-                { name: texts.changes.details, cell: (record) => <RecordReason reason={record.reason} message={record.message} /> },
+                {
+                  name: texts.changes.details,
+                  cell: (record) => <RecordReason reason={record.reason} message={record.message} />,
+                },
               ]}
               empty=""
             />
