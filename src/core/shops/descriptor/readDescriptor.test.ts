@@ -303,6 +303,8 @@ describe('a statement text in a different language', () => {
     ['COMPRA TARJ. 5402XXXXXXXX1234 MERCADONA', 'Mercadona'],
     ['PAGO MOVIL EN REPSOL COMISION 0,00', 'Repsol'],
     ['PAGAMENTO POS ESSELUNGA ALLE ORE 14:05', 'Esselunga'],
+    ['PAGAMENTO POS 09/02 12.47 ESSELUNGA', 'Esselunga'],
+    ['PAGAMENTO POS 09/02 12:47 ESSELUNGA', 'Esselunga'],
     ['COMPRA CARTAO DECATHLON PARC 01/03', 'Decathlon'],
     ['COMPRA CARTAO DECATHLON PARCELA 1 DE 3', 'Decathlon'],
     ['KMART VALUE DATE: 23/11/2026', 'Kmart'],

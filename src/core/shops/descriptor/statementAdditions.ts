@@ -248,6 +248,7 @@ function numberLength(tokens: readonly Token[], at: number): number {
 function markFront(tokens: readonly Token[], from: number): void {
   let at = from;
   let [words, paid] = [0, 0];
+  let isAfterDay = false;
   // After a bank's phrase, a date, a card number or a labelled number also belongs to the bank's text.
   const isIntroduced = tokens[from - 1]?.kind === 'noise';
   const longNumber = isIntroduced ? /^\d{4,}$/ : /^\d{3,}$/;
@@ -259,6 +260,8 @@ function markFront(tokens: readonly Token[], from: number): void {
   while (at < tokens.length) {
     const word = wordOf(tokens[at]);
     const day = dayLength(tokens, at, tokens.length);
+    const isTimeOfDay = isAfterDay ? isDottedTime(word) : isTime(word);
+    isAfterDay = day > 0;
     if (isCard(at)) {
       paid += 2;
       words += 2;
@@ -266,7 +269,7 @@ function markFront(tokens: readonly Token[], from: number): void {
     } else if (isIntroduced && numberLength(tokens, at) > 0) {
       words += 1;
       at += numberLength(tokens, at);
-    } else if (day > 0 || (words > 0 && (isHidden(word) || longNumber.test(word) || isTime(word) || isContactless(tokens, at)))) {
+    } else if (day > 0 || (words > 0 && (isHidden(word) || longNumber.test(word) || isTimeOfDay || isContactless(tokens, at)))) {
       words += 1;
       at += Math.max(1, day);
     } else if (pays.has(word) || (words > 0 && isPreposition.has(word))) {
