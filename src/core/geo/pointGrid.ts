@@ -11,6 +11,9 @@ const rowStep = 2 ** 26;
 class Cells {
   readonly #side: number;
   readonly #columns = new Map<number, number>();
+  /** The last row, and the number of its cells. Queries in a row usually follow each other. */
+  #lastRow = Number.NaN;
+  #lastColumns = 0;
 
   /** @param side the side of a cell, in metres */
   constructor(side: number) {
@@ -23,12 +26,15 @@ class Cells {
 
   /** The number of cells in a row. The width of a cell is measured at the edge of the row that is nearest to the pole. */
   columns(row: number): number {
-    const known = this.#columns.get(row);
-    if (known !== undefined) return known;
+    if (row === this.#lastRow) return this.#lastColumns;
+    this.#lastRow = row;
+    this.#lastColumns = this.#columns.getOrInsertComputed(row, () => this.#countColumns(row));
+    return this.#lastColumns;
+  }
+
+  #countColumns(row: number): number {
     const edge = Math.max(Math.abs(row * this.#side - 90), Math.abs((row + 1) * this.#side - 90));
-    const count = Math.max(1, Math.floor((360 / this.#side) * Math.cos((Math.min(edge, 90) * Math.PI) / 180)));
-    this.#columns.set(row, count);
-    return count;
+    return Math.max(1, Math.floor((360 / this.#side) * Math.cos((Math.min(edge, 90) * Math.PI) / 180)));
   }
 
   column(long: number, count: number): number {
@@ -110,6 +116,9 @@ const leastSide = 330;
 export class NeighbourGrid {
   readonly #cells: Cells;
   readonly #held = new Map<number, number[]>();
+  /** The key and the result of the last query. Consecutive queries are usually for the same cell. */
+  #lastKey = Number.NaN;
+  #lastNear: readonly number[] | undefined;
 
   /**
    * @param points latitude and longitude
@@ -129,6 +138,11 @@ export class NeighbourGrid {
 
   /** Returns the indices of the points that may be within reach of a position. */
   near(lat: number, long: number): readonly number[] | undefined {
-    return this.#held.get(this.#cells.key(lat, long));
+    const key = this.#cells.key(lat, long);
+    if (key !== this.#lastKey) {
+      this.#lastKey = key;
+      this.#lastNear = this.#held.get(key);
+    }
+    return this.#lastNear;
   }
 }

@@ -5,7 +5,7 @@ import { hasRegionalHolidays, regionAt, regionNamed } from '../../places/regionA
 import type { TimeZoneAt } from '../../places/timeZoneAt.ts';
 import type { LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
-import { readAddressTags } from '../tags/addressTags.ts';
+import { countryIn, stateIn } from '../tags/addressTags.ts';
 import { addressParts } from './addressPoint.ts';
 import { type ChosenAddress, chooseAddress } from './chooseAddress.ts';
 import { cityOf, type NamedArea, type NamedAreas, zipOf } from './namedAreas.ts';
@@ -19,7 +19,7 @@ interface Placed {
 }
 
 /** The country and the time zone of a position. */
-interface CountryAndZone {
+export interface CountryAndZone {
   readonly country: string;
   readonly timeZone: string;
 }
@@ -33,7 +33,7 @@ export interface PlacedIn extends ChosenAddress, CountryAndZone {
  * any country.
  */
 function countryOf({ tags, at }: Placed, timeZone: string): string | undefined {
-  const said = readAddressTags(tags).country;
+  const said = countryIn(tags);
   if (said !== undefined && isUserAssigned(said)) return said;
   return countryByBorder(...at, timeZone) ?? said;
 }
@@ -50,8 +50,9 @@ function regionOf(tags: Tags, [lat, long]: readonly [number, number], country: s
     if (region !== undefined) return region;
   }
   const packaged = regionAt(lat, long, country);
-  const state = readAddressTags(tags).state;
-  return packaged ?? (state === undefined ? undefined : regionNamed(state, country));
+  if (packaged !== undefined) return packaged;
+  const state = stateIn(tags);
+  return state === undefined ? undefined : regionNamed(state, country);
 }
 
 export interface Land {

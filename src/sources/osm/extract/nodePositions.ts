@@ -33,10 +33,33 @@ export class NodeIds {
   }
 }
 
-/** Returns the index of an id in an ascending list, or -1. */
-function indexOfId(ids: Float64Array, id: number): number {
+/**
+ * Returns the index of an id in an ascending list, or -1.
+ * @param near an index at which the search begins; the nearer it is, the shorter is the search
+ */
+function indexOfId(ids: Float64Array, id: number, near: number): number {
   let low = 0;
   let high = ids.length - 1;
+  // The steps double, so that the search reads few cache lines if the id is near, and not many more if it is not.
+  if ((ids[near] as number) <= id) {
+    low = near;
+    for (let step = 1; low + step <= high; step *= 2) {
+      if ((ids[low + step] as number) > id) {
+        high = low + step - 1;
+        break;
+      }
+      low += step;
+    }
+  } else {
+    high = near - 1;
+    for (let step = 1; high - step >= low; step *= 2) {
+      if ((ids[high - step] as number) < id) {
+        low = high - step + 1;
+        break;
+      }
+      high -= step;
+    }
+  }
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const found = ids[middle] ?? 0;
@@ -57,6 +80,8 @@ export class NodePositions {
   readonly #long: Int32Array;
   /** The index of the first id that is not lower than the last id of `put`. Files usually contain nodes in ascending order. */
   #next = 0;
+  /** The index of the id that was found last. The nodes of a way usually have similar ids. */
+  #last = 0;
 
   /** Releases the ids in `wanted`. */
   constructor(wanted: NodeIds) {
@@ -79,16 +104,18 @@ export class NodePositions {
 
   #indexOfNext(id: number): number {
     const ids = this.#ids;
-    if (this.#next > 0 && (ids[this.#next - 1] as number) >= id) return indexOfId(ids, id);
+    if (this.#next > 0 && (ids[this.#next - 1] as number) >= id) return indexOfId(ids, id, this.#next);
     while (this.#next < ids.length && (ids[this.#next] as number) < id) this.#next++;
     return ids[this.#next] === id ? this.#next : -1;
   }
 
   /** Returns undefined if the node is not in the set or not in the file. */
   at(id: number): LatLong | undefined {
-    const at = indexOfId(this.#ids, id);
-    const lat = this.#lat[at];
-    return lat === undefined || lat === missing ? undefined : [lat / units, (this.#long[at] ?? 0) / units];
+    const at = indexOfId(this.#ids, id, this.#last);
+    if (at < 0) return undefined;
+    this.#last = at;
+    const lat = this.#lat[at] as number;
+    return lat === missing ? undefined : [lat / units, (this.#long[at] as number) / units];
   }
 
   /**

@@ -6,7 +6,7 @@
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
-import { degreeBoxOf, isBeyond, type LatLong, planeAt, relateToLine } from '../flatGeometry.ts';
+import { degreeBoxOf, isBeyond, type LatLong, metresBetween, relateToLine } from '../flatGeometry.ts';
 import type { AddressNode, AddressWay } from './addressObjects.ts';
 import type { AddressParts } from './addressPoint.ts';
 
@@ -51,15 +51,39 @@ export interface Surroundings {
   readonly cities?: readonly NearCity[];
 }
 
-/** Collects the surroundings of points. */
+/**
+ * Adds a number with a distance to a list of both, alternating. The list is sorted by distance, and contains at most `most` pairs.
+ */
+function addNearest(list: number[], value: number, metres: number, most: number): void {
+  let at = list.length;
+  while (at > 0 && (list[at - 1] as number) > metres) at -= 2;
+  if (at === 2 * most) return;
+  if (list.length < 2 * most) list.push(value, metres);
+  list.copyWithin(at + 2, at);
+  list[at] = value;
+  list[at + 1] = metres;
+}
+
+/** The fields of a city in a list of numbers: the number of its name, the number of addresses, and the nearest address. */
+const [cityName, cityCount, cityMetres, cityLat, cityLong, cityFields] = [0, 1, 2, 3, 4, 5];
+
+/**
+ * Collects the surroundings of points. A country has hundreds of thousands of points, so the surroundings of a point are lists of
+ * numbers: distances, and numbers of names and addresses. The lists are created when they are needed.
+ */
 export class SurroundingsFinder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
   readonly #wideGrid: NeighbourGrid;
-  /** Lists and maps are created when they are needed, because most points of an extract need only some of them. */
-  readonly #addresses: (NearAddress[] | undefined)[];
-  readonly #streets: (NearStreet[] | undefined)[];
-  readonly #cities: (Map<string, { count: number; at: LatLong; metres: number }> | undefined)[];
+  /** The addresses that are near at least one point. */
+  readonly #known: AddressParts[] = [];
+  readonly #names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** Numbers of addresses, and their distances. */
+  readonly #addresses: (number[] | undefined)[];
+  /** Numbers of the names of streets, each followed by the rank and the distance. */
+  readonly #streets: (number[] | undefined)[];
+  readonly #cities: (number[] | undefined)[];
   readonly #most: number;
 
   /**
@@ -76,39 +100,48 @@ export class SurroundingsFinder {
     this.#cities = points.map(() => undefined);
   }
 
+  #numberOf(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.#names.length);
+    return this.#names.push(name) - 1;
+  }
+
   #noteAddress(index: number, address: AddressParts, metres: number): void {
     if (metres > addressReach) return;
+    // The distances of an address to all points are noted before the next address.
+    if (this.#known.at(-1) !== address) this.#known.push(address);
     this.#addresses[index] ??= [];
-    const kept = this.#addresses[index];
-    kept.push({ ...address, metres });
-    if (kept.length === 2 * this.#most) kept.sort(nearest).splice(this.#most);
+    addNearest(this.#addresses[index], this.#known.length - 1, metres, this.#most);
   }
 
-  #noteCity(index: number, name: string, at: LatLong, metres: number): void {
+  #noteCity(index: number, name: number, lat: number, long: number, metres: number): void {
     if (metres > cityReach) return;
-    this.#cities[index] ??= new Map();
+    this.#cities[index] ??= [];
     const cities = this.#cities[index];
-    const known = cities.get(name);
-    if (known === undefined) cities.set(name, { count: 1, at, metres });
-    else {
-      known.count += 1;
-      if (metres < known.metres) Object.assign(known, { at, metres });
+    for (let i = 0; i < cities.length; i += cityFields) {
+      if (cities[i + cityName] !== name) continue;
+      cities[i + cityCount] = (cities[i + cityCount] as number) + 1;
+      if (metres >= (cities[i + cityMetres] as number)) return;
+      cities[i + cityMetres] = metres;
+      cities[i + cityLat] = lat;
+      cities[i + cityLong] = long;
+      return;
     }
-  }
-
-  #metresTo(index: number, lat: number, long: number): number {
-    const plane = planeAt(this.#points[index] as LatLong);
-    return Math.hypot(plane.x(long), plane.y(lat));
+    cities.push(name, 1, metres, lat, long);
   }
 
   /** Call this for every node with an address, before the ways. */
   node({ lat, long, city, address }: AddressNode): void {
+    const at: LatLong = [lat, long];
+    const metresTo = (index: number) => metresBetween(this.#points[index] as LatLong, at);
     if (city !== undefined) {
-      for (const index of this.#wideGrid.near(lat, long) ?? [])
-        this.#noteCity(index, city, [lat, long], this.#metresTo(index, lat, long));
+      const near = this.#wideGrid.near(lat, long) ?? [];
+      const name = near.length === 0 ? 0 : this.#numberOf(city);
+      for (const index of near) this.#noteCity(index, name, lat, long, metresTo(index));
     }
     if (address === undefined) return;
-    for (const index of this.#grid.near(lat, long) ?? []) this.#noteAddress(index, address, this.#metresTo(index, lat, long));
+    for (const index of this.#grid.near(lat, long) ?? []) this.#noteAddress(index, address, metresTo(index));
   }
 
   /** Returns the indices of the points near a line. */
@@ -144,13 +177,14 @@ export class SurroundingsFinder {
       if (address !== undefined) {
         this.#noteAddress(index, address, within ? 0 : metres);
         const [first] = points;
-        if (address.city !== undefined && first !== undefined) this.#noteCity(index, address.city, first, metres);
+        if (address.city !== undefined && first !== undefined)
+          this.#noteCity(index, this.#numberOf(address.city), ...first, metres);
       }
       if (street === undefined) continue;
       const toStreet = within && street.area ? 0 : metres;
       if (toStreet > streetReach) continue;
       this.#streets[index] ??= [];
-      this.#streets[index].push({ name: street.name, rank: street.rank, metres: toStreet });
+      this.#streets[index].push(this.#numberOf(street.name), street.rank, toStreet);
     }
   }
 
@@ -159,12 +193,22 @@ export class SurroundingsFinder {
    * creates records from them. Call this once per point.
    */
   take(index: number): Surroundings {
-    const cities = [...(this.#cities[index] ?? [])].map(([name, about]): NearCity => ({ name, ...about })).sort(nearest);
-    const addresses = (this.#addresses[index] ?? []).sort(nearest).slice(0, this.#most);
-    const streets = (this.#streets[index] ?? []).sort((a, b) => a.rank - b.rank || nearest(a, b));
-    this.#cities[index] = undefined;
-    this.#addresses[index] = undefined;
-    this.#streets[index] = undefined;
-    return { addresses, streets, ...(cities.length === 0 ? {} : { cities }) };
+    const rows = (lists: (number[] | undefined)[], width: number): (readonly number[])[] => {
+      const list = lists[index] ?? [];
+      lists[index] = undefined;
+      return Array.from({ length: list.length / width }, (_, i) => list.slice(i * width, (i + 1) * width));
+    };
+    const nameOf = (number: number) => this.#names[number] as string;
+    const cities = rows(this.#cities, cityFields).map(([name = 0, count = 0, metres = 0, lat = 0, long = 0]): NearCity => {
+      return { name: nameOf(name), count, metres, at: [lat, long] };
+    });
+    const addresses = rows(this.#addresses, 2).map(([number = 0, metres = 0]): NearAddress => {
+      return { ...(this.#known[number] as AddressParts), metres };
+    });
+    const streets = rows(this.#streets, 3).map(([name = 0, rank = 0, metres = 0]): NearStreet => {
+      return { name: nameOf(name), rank: rank as NearStreet['rank'], metres };
+    });
+    streets.sort((a, b) => a.rank - b.rank || nearest(a, b));
+    return { addresses, streets, ...(cities.length === 0 ? {} : { cities: cities.sort(nearest) }) };
   }
 }

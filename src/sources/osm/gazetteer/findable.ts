@@ -3,6 +3,7 @@ import type { PlaceKind } from '../../../core/places/gazetteer.ts';
 import { lentAddress, mayLendAddress } from '../extract/addressPoint.ts';
 import { type Street, streetOf } from '../extract/streets.ts';
 import type { Tags } from '../osmObject.ts';
+import { cachedTest } from '../tags/cachedTest.ts';
 import { cleanText } from '../tags/cleanText.ts';
 
 interface Findable {
@@ -103,10 +104,11 @@ export function classifyPlace(tags: Tags): { readonly kind: SoughtKind } | undef
 const needed =
   /^(name|name:.*|(alt|old|int|loc|official|short)_name|addr:.*|place|boundary|admin_level|highway|area|tunnel|wikidata|wikipedia)$/;
 const sights = new Set(things.map(([key]) => key));
+const isNeeded = cachedTest((key) => needed.test(key) || sights.has(key) || key === 'man_made');
 
 /** Keeps only the tags that are needed later, to save memory for millions of houses. */
 export function slimPlaceTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
-  for (const key in tags) if (needed.test(key) || sights.has(key) || key === 'man_made') slim[key] = tags[key] as string;
+  for (const key in tags) if (isNeeded(key)) slim[key] = tags[key] as string;
   return slim;
 }

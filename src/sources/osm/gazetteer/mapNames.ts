@@ -16,6 +16,7 @@ export function mapNames(tags: Tags): Pick<GazetteerPlace, 'name' | 'names' | 'a
   const names = new Map<string, string>();
   const also = new Set<string>();
   for (const key in tags) {
+    if (!key.includes(':')) continue;
     const [, language] = inLanguage.exec(key) ?? [];
     const said = language === undefined ? undefined : cleanText(tags[key]);
     if (said !== undefined && said !== name && names.size < mostLanguages) names.set(language as string, said);

@@ -4,11 +4,12 @@
  */
 import { decode, encodeInto, mostBytes } from '../../../core/utf8.ts';
 
-/** A text with a lower bound of the encoded length has a length of one byte. */
+/** The length of a text that is shorter takes one byte. */
 const shortLength = 0x80;
 
 export class PlaceWriter {
   #bytes = new Uint8Array(1 << 16);
+  #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
   #room(more: number): void {
@@ -16,6 +17,7 @@ export class PlaceWriter {
     const grown = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
     grown.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = grown;
+    this.#view = new DataView(grown.buffer);
   }
 
   /** Writes a non-negative integer. */
@@ -36,12 +38,13 @@ export class PlaceWriter {
   /** Writes all bits of a number. */
   double(value: number): void {
     this.#room(8);
-    new DataView(this.#bytes.buffer).setFloat64(this.#length, value);
+    this.#view.setFloat64(this.#length, value);
     this.#length += 8;
   }
 
   text(text: string): void {
     this.#room(mostBytes(text) + 8);
+    if (text.length < shortLength && this.#ascii(text)) return;
     if (mostBytes(text) < shortLength) {
       const end = encodeInto(text, this.#bytes, this.#length + 1);
       this.#bytes[this.#length] = end - this.#length - 1;
@@ -53,6 +56,20 @@ export class PlaceWriter {
     this.count(length);
     this.#bytes.set(bytes.subarray(0, length), this.#length);
     this.#length += length;
+  }
+
+  /** Writes a short text of ASCII characters, as most texts are. Returns false if it contains another character. */
+  #ascii(text: string): boolean {
+    const bytes = this.#bytes;
+    const from = this.#length + 1;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code >= 0x80) return false;
+      bytes[from + i] = code;
+    }
+    bytes[this.#length] = text.length;
+    this.#length = from + text.length;
+    return true;
   }
 
   texts(texts: readonly string[]): void {
@@ -85,10 +102,12 @@ export class PlaceWriter {
 
 export class PlaceReader {
   readonly #bytes: Uint8Array;
+  readonly #view: DataView;
   #at = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   count(): number {
@@ -110,7 +129,7 @@ export class PlaceReader {
 
   double(): number {
     this.#at += 8;
-    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset).getFloat64(this.#at - 8);
+    return this.#view.getFloat64(this.#at - 8);
   }
 
   text(): string {

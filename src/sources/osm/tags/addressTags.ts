@@ -4,6 +4,7 @@ import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { plausibleAddress } from '../../quality/plausibleAddress.ts';
 import type { Tags } from '../osmObject.ts';
 import type { AddressTags } from './atmTags.ts';
+import { cachedTest } from './cachedTest.ts';
 import { cleanText, splitList } from './cleanText.ts';
 
 /** Countries in which the house number precedes the street (Universal Postal Union, addressing systems). */
@@ -36,8 +37,10 @@ function countryCode(value: string | undefined): string | undefined {
 const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined && !isPlaceholder(value));
 
+const isStreetName = cachedTest((street) => Boolean(plausibleAddress({ street }).address.street));
+
 const firstStreet = (tags: Tags, ...keys: readonly string[]): string | undefined =>
-  keys.map((key) => cleanText(tags[key])).find((street) => street !== undefined && plausibleAddress({ street }).address.street);
+  keys.map((key) => cleanText(tags[key])).find((street) => street !== undefined && isStreetName(street));
 
 /**
  * Returns the street and the house number as tagged. Uses a number from `contact:*` only with a street from `contact:*`, because
@@ -55,26 +58,38 @@ export function streetAndNumber(tags: Tags): { readonly street?: string; readonl
   return { ...(road === undefined ? {} : { street: road }), ...(house === undefined ? {} : { number: house }) };
 }
 
+const cityKeys = ['addr', 'contact'].flatMap((prefix) => ['city', 'town', 'village', 'hamlet'].map((key) => `${prefix}:${key}`));
+const isZip = cachedTest((zip) => Boolean(plausibleAddress({ zip }).address.zip));
+const isCityWithoutZip = cachedTest((city) => Boolean(plausibleAddress({ city }).address.city));
+
+/** Whether the city is plausible. Its postcode matters only if it is implausible without one. */
+const isCity = (city: string, zip: string | undefined): boolean =>
+  isCityWithoutZip(city) || (zip !== undefined && Boolean(plausibleAddress({ city, zip }).address.city));
+
 /** Returns the city and the postcode as tagged. */
 export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?: string } {
-  const keys = ['city', 'town', 'village', 'hamlet'];
-  const written = [...keys.map((key) => `addr:${key}`), ...keys.map((key) => `contact:${key}`)];
-  const zip = [...splitList(tags['addr:postcode']), ...splitList(tags['contact:postcode'])].find(
-    (one) => plausibleAddress({ zip: one }).address.zip,
-  );
+  const zip = [...splitList(tags['addr:postcode']), ...splitList(tags['contact:postcode'])].find(isZip);
   const known = { ...(zip === undefined ? {} : { zip }) };
-  const city = written
-    .map((key) => cleanText(tags[key]))
-    .find((one) => one !== undefined && plausibleAddress({ city: one, ...known }).address.city);
-  return { ...(city === undefined ? {} : { city }), ...known };
+  for (const key of cityKeys) {
+    const city = cleanText(tags[key]);
+    if (city !== undefined && isCity(city, zip)) return { city, ...known };
+  }
+  return known;
 }
+
+/** Returns the country as tagged, ISO 3166-1 alpha-2. */
+export const countryIn = (tags: Tags): string | undefined => countryCode(tags['addr:country']);
+
+/** Returns the state or the province as tagged. */
+export const stateIn = (tags: Tags): string | undefined =>
+  firstOf(tags, 'addr:state', 'addr:province', 'contact:state', 'contact:province');
 
 /** @param country the object's country, if known; determines the order of number and street if the tags do not */
 export function readAddressTags(tags: Tags, country?: string): AddressTags {
-  const said = countryCode(tags['addr:country']);
+  const said = countryIn(tags);
   const { street: road, number } = streetAndNumber(tags);
   const street = streetLine(road, number, said ?? country);
-  const state = firstOf(tags, 'addr:state', 'addr:province', 'contact:state', 'contact:province');
+  const state = stateIn(tags);
   return {
     ...(street === undefined ? {} : { street }),
     ...cityAndZip(tags),

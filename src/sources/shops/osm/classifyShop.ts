@@ -1,6 +1,7 @@
 /** Decides whether an object is a business that accepts card payments. */
 import { isMainKey, isNoShop, type MainTag, mainTags } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
+import { cachedTest } from '../../osm/tags/cachedTest.ts';
 import { keyword } from '../../osm/tags/cleanText.ts';
 import { shopName } from './shopNames.ts';
 
@@ -91,12 +92,14 @@ export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; 
 const wanted =
   /^(amenity|shop|tourism|leisure|healthcare|craft|office|attraction|information|club|barrier|waterway|historic|cuisine|brand|operator|network|branch|level|fee|phone|mobile|website|url|opening_hours|clothes|sport|trade|healthcare:speciality|ref(:store.*|:shop)?|store_number|contact:(phone|mobile|website|url|street|place|housenumber|city|town|village|hamlet|postcode|state|province)|addr:.*|brand:(wikidata|website|short|[a-z]{2,3}(-\w+)?)|operator:(wikidata|short|[a-z]{2,3}(-\w+)?)|network:wikidata|name|name:[a-z]{2,3}(-\w+)?|(alt|old|official|short|int|loc|reg|nat)_name(:[a-z]{2,3}(-\w+)?)?)$/;
 
+const isWanted = cachedTest((key) => wanted.test(key));
+
 /** Keeps only the tags that `recordOf` needs, to save memory for a million shops. */
 export function slimShopTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) {
     const value = tags[key];
-    if (value !== undefined && wanted.test(key)) slim[key] = value;
+    if (value !== undefined && isWanted(key)) slim[key] = value;
   }
   return slim;
 }
