@@ -38,22 +38,29 @@ const changes = (what: string, { added, changed, unchanged, gone }: CountedDiff)
 export function summariseShops({ source, extraction, diff }: ShopImportResult, shown: number): string {
   const { register, objectsRead, warnings } = extraction;
   const { feed, merchants, shops, terminals } = register;
-  const shared = new Set(merchants.flatMap(({ uid, wikidata }) => (wikidata === undefined ? [] : uid)));
+  const shared = new Set<string>();
+  for (const { uid, wikidata } of merchants) if (wikidata !== undefined) shared.add(uid);
+  let [ofChain, online] = [0, 0];
+  const knownValues = values.map(() => 0);
+  const categoryCounts = new Map<string | undefined, number>();
+  for (const shop of shops) {
+    if (shared.has(shop.merchantUid)) ofChain += 1;
+    if (shop.type === 'online') online += 1;
+    for (const [i, [, read]] of values.entries()) if (read(shop) !== undefined) knownValues[i] = (knownValues[i] ?? 0) + 1;
+    categoryCounts.set(shop.category, (categoryCounts.get(shop.category) ?? 0) + 1);
+  }
   const counts: [string, number][] = [
     [source?.kind === 'map' ? 'objects read' : 'records read', objectsRead],
     ['merchants', merchants.length],
     ['shops', shops.length],
-    ['  of a brand or chain with a Wikidata item', shops.filter(({ merchantUid }) => shared.has(merchantUid)).length],
-    ['  online', shops.filter(({ type }) => type === 'online').length],
+    ['  of a brand or chain with a Wikidata item', ofChain],
+    ['  online', online],
     ['terminals', terminals.length],
     ...countNotImported(extraction),
   ];
-  const known = values.map(([name, read]) => {
-    const count = shops.filter((shop) => read(shop) !== undefined).length;
-    return [name, count, shops.length - count];
-  });
+  const known = values.map(([name], i) => [name, knownValues[i] ?? 0, shops.length - (knownValues[i] ?? 0)]);
   const byCategory = Object.entries(categories)
-    .map(([code, name]): [string, number] => [name, shops.filter(({ category }) => category === code).length])
+    .map(([code, name]): [string, number] => [name, categoryCounts.get(code) ?? 0])
     .filter(([, count]) => count > 0)
     .sort((a, b) => b[1] - a[1]);
   const from = source === undefined ? 'the built-in brands' : source.paths.join(', ');

@@ -20,9 +20,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import type { ImportedAtm } from '../core/atms/atm.ts';
+import type { RegisteredMerchant, Shop } from '../core/shops/shop.ts';
+import { RecordSpill, SpilledList } from '../sources/osm/extract/recordSpill.ts';
 import type { WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
+import { chunks } from '../store/inChunks.ts';
 import { fileDigest } from './fileDigest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -64,14 +68,14 @@ function linkTree(from: string, to: string): void {
 /** The records in a part of the file. A part is small, because the whole result would be in memory a second time. */
 const partRecords = 2_000;
 
-type RecordList = 'atms' | 'shops' | 'merchants';
+type ListName = 'atms' | 'shops' | 'merchants';
 interface Part {
-  readonly list: RecordList;
+  readonly list: ListName;
   readonly records: readonly unknown[];
 }
 
-function* partsOf(list: RecordList, records: readonly unknown[]): Generator<Part, void> {
-  for (let i = 0; i < records.length; i += partRecords) yield { list, records: records.slice(i, i + partRecords) };
+function* partsOf(list: ListName, all: Iterable<unknown>): Generator<Part, void> {
+  for (const records of chunks(all, partRecords)) yield { list, records };
 }
 
 /** Yields the reading without its records, and then the records. */
@@ -122,20 +126,22 @@ function* readParts(path: string): Generator<unknown, void> {
   }
 }
 
-function readReading(path: string): FinishedReading {
+/** @param spill where the shops are stored */
+function readReading(path: string, spill: RecordSpill): FinishedReading {
   const parts = readParts(path);
-  const reading = parts.next().value as FinishedReading;
-  const { extraction, shops } = reading;
-  const lists: Readonly<Record<RecordList, readonly unknown[] | undefined>> = {
-    atms: extraction.atms,
-    shops: shops?.register.shops,
-    merchants: shops?.register.merchants,
+  const { shops, ...reading } = parts.next().value as FinishedReading;
+  const [ofShops, ofMerchants] = [new SpilledList<Shop>(spill), new SpilledList<RegisteredMerchant>(spill)];
+  const lists: Readonly<Record<ListName, { push(record: unknown): void }>> = {
+    atms: reading.extraction.atms as ImportedAtm[],
+    shops: ofShops,
+    merchants: ofMerchants,
   };
   for (const part of parts) {
     const { list, records } = part as Part;
-    (lists[list] as unknown[]).push(...records);
+    for (const record of records) lists[list].push(record);
   }
-  return reading;
+  if (shops === undefined) return reading;
+  return { ...reading, shops: { ...shops, register: { ...shops.register, shops: ofShops, merchants: ofMerchants } } };
 }
 
 const [aboutFile, readingFile, networkFile] = ['about.json', 'reading', 'network.json'];
@@ -160,13 +166,19 @@ export class FinishedStages {
   /**
    * Returns the result of reading the file, if an earlier import has read the same file with the same options. Otherwise, deletes
    * the results of this feed.
+   * @param spill where the shops are stored. Absent: in memory
    */
-  async findReading(feed: string, path: string, options: StageOptions): Promise<FinishedReading | undefined> {
+  async findReading(
+    feed: string,
+    path: string,
+    options: StageOptions,
+    spill = new RecordSpill(),
+  ): Promise<FinishedReading | undefined> {
     const folder = this.#folderOf(feed);
     if (!existsSync(folder)) return undefined;
     try {
       const about = readFileSync(join(folder, aboutFile), 'utf8');
-      if (about === describe(options, await fileDigest(path))) return readReading(join(folder, readingFile));
+      if (about === describe(options, await fileDigest(path))) return readReading(join(folder, readingFile), spill);
     } catch {
       // The results are damaged, so read the file again.
     }

@@ -12,7 +12,7 @@ import { openAtmFile } from '../sources/openAtmFile.ts';
 import type { TileThreadData } from '../sources/osm/basemap/tileCutter.ts';
 import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
-import type { SpillLimit } from '../sources/osm/extract/recordSpill.ts';
+import { RecordSpill, type SpillLimit } from '../sources/osm/extract/recordSpill.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { formatsWithMap, readExtract, type WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
@@ -98,8 +98,8 @@ export interface ImportRun {
   readonly onResume?: (path: string) => void;
   /** The memory for the positions of nodes on a map, bytes. More positions are in a temporary file. Absent: no limit. */
   readonly positionBytes?: number;
-  /** The memory for the places of a file before they are packed. Absent: no limit. */
-  readonly placeLimit?: Omit<SpillLimit, 'path'> & {
+  /** The memory for the places of a file before they are packed, and for its shops. Absent: no limit. */
+  readonly recordLimit?: Omit<SpillLimit, 'path'> & {
     /** Returns the path of the temporary file for a feed. */
     readonly pathOf: (feed: string) => string;
   };
@@ -271,12 +271,17 @@ function stageOptions(
 /** The map and the copy of a file are files or folders with these names in the results of the finished stages. */
 const [mapName, copyName] = ['map', 'copy'];
 
+/** The memory for the records of a feed, and their temporary file. */
+function limitOf({ recordLimit }: ImportRun, feed: string): SpillLimit | undefined {
+  return recordLimit && { bytes: recordLimit.bytes, path: recordLimit.pathOf(feed) };
+}
+
 /** Returns the data that an earlier import has read from the file, with its map and its copy, if there are any. */
 async function resumed(file: OsmFile, job: ImportJob, run: ImportRun): Promise<FinishedReading | undefined> {
   const { stages, maps, copies, onResume } = run;
   if (stages === undefined || run.dryRun || job.file !== undefined) return undefined;
   const { name, attribution = openStreetMap, demo } = job;
-  const reading = await stages.findReading(name, file.path, stageOptions(job, run));
+  const reading = await stages.findReading(name, file.path, stageOptions(job, run), new RecordSpill(limitOf(run, name)));
   if (reading === undefined) return undefined;
   const { bounds } = reading.extraction.feed;
   const map = maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
@@ -290,8 +295,9 @@ async function resumed(file: OsmFile, job: ImportJob, run: ImportRun): Promise<F
 /** Extracts all data from a map in one set of passes. Skips places and map tiles if the import rejects the file. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
-  const { now, dryRun = false, maps, networks, positionBytes, placeLimit, copies } = run;
+  const { now, dryRun = false, maps, networks, positionBytes, copies } = run;
   const isMap = formatsWithMap.has(file.format);
+  const placeLimit = limitOf(run, name);
   const known = await resumed(file, job, run);
   if (known !== undefined) return readJob(file, job, known);
   let places: Uint8Array | undefined;
@@ -300,13 +306,13 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
   const beginMap = (bounds: Feed['bounds']) => maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
   const read = await readExtract(file, {
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
-    ...(shops && { shops: { ...shops, vetHours } }),
+    ...(shops && { shops: { ...shops, vetHours, spill: new RecordSpill(placeLimit) } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
     ...(isMap && !dryRun && { places: (packed) => (places = packed) }),
     ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => (map = beginMap(bounds) as TileThreadData) }),
     ...(positionBytes !== undefined && { positionBytes }),
-    ...(placeLimit && { placeLimit: { bytes: placeLimit.bytes, path: placeLimit.pathOf(name) } }),
+    ...(placeLimit && { placeLimit }),
     onProgress,
   }).catch((error: unknown) => {
     throw mapFailure(error);

@@ -128,7 +128,7 @@ export async function importIntoStore(
         }),
       };
   const pathOf = (feed: string) =>
-    join(existsSync(settings.dataDir) ? settings.dataDir : tmpdir(), `${feed}.places-${process.pid}.tmp`);
+    join(existsSync(settings.dataDir) ? settings.dataDir : tmpdir(), `${feed}.records-${process.pid}.tmp`);
   for (const name of names) {
     const paths = Object.values(cutters).flatMap((cutter) => cutter?.temporaryOf(name) ?? []);
     for (const path of [...paths, ...(stages?.temporaryOf(name) ?? [])]) onTemporary?.(path);
@@ -143,7 +143,7 @@ export async function importIntoStore(
     acceptPartial,
     // While the positions grow, the importer copies them, so they need up to 1.7 times this memory.
     positionBytes: Math.floor(bytes / 1.7),
-    placeLimit: { bytes: Math.floor(bytes / 8), pathOf },
+    recordLimit: { bytes: Math.floor(bytes / 8), pathOf },
     ...(onWriting && !dryRun && { onWriting }),
     brands: !task.withoutBrands,
     ...(stages && { stages }),

@@ -54,7 +54,7 @@ it('creates ATMs, shops, places and a map in five passes', async () => {
   const kinds = passes.map(({ relations, ways }) => (relations ? 'relations' : ways ? 'ways' : 'nodes'));
   expect(kinds).toEqual(['relations', 'ways', 'nodes', 'nodes', 'ways']);
   expect(made.atms.atms.map(({ street }) => street)).toEqual(['Sokolovská']);
-  expect(made.shops.register.shops.map(({ place }) => place?.street)).toEqual(['Sokolovská']);
+  expect([...made.shops.register.shops].map(({ place }) => place?.street)).toEqual(['Sokolovská']);
   expect(streets).toEqual(['Sokolovská']);
   expect(made.map?.tiles).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { BasemapCutter, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import type { CutTiles, TileThreadData } from './osm/basemap/tileCutter.ts';
 import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
 import { type ExtractStep, Passes, type PassProgress, type ShareOf } from './osm/extract/passes.ts';
-import { RecordSpill, type SpillLimit } from './osm/extract/recordSpill.ts';
+import { RecordSpill, SpilledList, type SpillLimit } from './osm/extract/recordSpill.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { stairSelector, stairWays } from './osm/extract/stairs.ts';
 import { Surveyor } from './osm/extract/survey.ts';
@@ -15,7 +15,7 @@ import type { OsmFile } from './osm/osmObject.ts';
 import type { BoundingBox } from './osm/read/boundingBox.ts';
 import type { Extraction } from './reading/extraction.ts';
 import type { SourceKind } from './reading/reading.ts';
-import { type PlacedShops, placeShops, type ReadShopsOptions, shopSelector } from './shops/osm/readShops.ts';
+import { type PlacedShops, placeShops, type ReadShopsOptions, type ShopCandidate, shopSelector } from './shops/osm/readShops.ts';
 import type { ShopExtraction } from './shops/shopExtraction.ts';
 
 /** Formats that contain streets and areas. Lists of ATMs do not contain streets for addresses or objects to draw. */
@@ -141,10 +141,11 @@ async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, pl
   const { isWorthIt = () => true, map } = wanted;
   const relations = new RelationAreas();
   const surveyor = new Surveyor();
+  const shops = wanted.shops && new SpilledList<ShopCandidate>(wanted.shops.spill ?? new RecordSpill());
   const found = {
     atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
     cashPlaces: wanted.atms && surveyor.seek(cashPlaceSelector(wanted.atms)),
-    shops: wanted.shops && surveyor.seek(shopSelector),
+    shops: shops && surveyor.seek(shopSelector, (shop) => shops.push(shop)),
     stairs: wanted.walking && surveyor.seek(stairSelector),
     squares: wanted.walking && surveyor.seek(squareSelector),
   };
@@ -153,9 +154,9 @@ async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, pl
   passes.report('countries', 'countries of ATMs and shops');
   const atms =
     wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, surveyed, wanted.atms));
-  const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, surveyed, wanted.shops));
+  const placed = shops && found.shops && (await placeShops(file, shops, found.shops, surveyed, wanted.shops));
   passes.report('addresses', 'streets and addresses');
-  surveyor.surround([atms?.finder, shops?.finder].filter((finder) => finder !== undefined));
+  surveyor.surround([atms?.finder, placed?.finder].filter((finder) => finder !== undefined));
   const goesOn = atms === undefined || isWorthIt(atms);
   const onPart = (part: number) => passes.report('places', 'places for the search', part);
   if (wanted.places && places && goesOn) wanted.places(await packPlaces(places, surveyed, onPart));
@@ -164,7 +165,7 @@ async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, pl
     goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares) };
   const bounds = atms?.bounds ?? file.bounds() ?? [0, 0, 0, 0];
   const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations, wanted.positionBytes) : undefined;
-  return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }), ...(walking && { walking }) };
+  return { ...(atms && { atms }), ...(placed && { shops: placed }), ...(cutter && { cutter }), ...(walking && { walking }) };
 }
 
 /**

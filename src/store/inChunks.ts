@@ -1,6 +1,13 @@
 /** Splits long lists, because databases limit the number of parameters per statement (SQLite: 32,766). */
-export function* chunks<T>(list: readonly T[], size = 500): Generator<readonly T[]> {
-  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+export function* chunks<T>(list: Iterable<T>, size = 500): Generator<readonly T[]> {
+  let chunk: T[] = [];
+  for (const one of list) {
+    chunk.push(one);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 /** Sorts rows by key. If all transactions write their rows in this order, they cannot deadlock. */

@@ -54,8 +54,9 @@ export async function readExtracts(folder: string, files: readonly string[]): Pr
   const extracts: Extract[] = [];
   for (const name of files) {
     const file = await openOsmFile(join(folder, name));
-    const { shops, merchants } = (await readExtract(file, { shops: { name, title: name, vetHours } })).shops.register;
-    extracts.push({ shops, merchants, districts: await districtsOf(file, shops) });
+    const { register } = (await readExtract(file, { shops: { name, title: name, vetHours } })).shops;
+    const shops = [...register.shops];
+    extracts.push({ shops, merchants: [...register.merchants], districts: await districtsOf(file, shops) });
   }
   return extracts;
 }

@@ -97,15 +97,26 @@ export interface ShopFeed {
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
 }
 
+/** Records that can be read several times. They need not be in memory. */
+export interface RecordList<T> extends Iterable<T> {
+  readonly length: number;
+}
+
 /** The complete new content of a feed. A shop's merchant may be in another feed. */
-export interface RegisterExtract {
+export interface RegisterContent {
   readonly feed: ShopFeed;
-  readonly merchants: readonly RegisteredMerchant[];
-  readonly shops: readonly Shop[];
+  readonly merchants: RecordList<RegisteredMerchant>;
+  readonly shops: RecordList<Shop>;
   readonly terminals: readonly Terminal[];
   /**
    * Whether a shop of this feed is the same record as another feed's shop of the same merchant at the same place. Absent if the
    * feed states which records are the same.
    */
   readonly joins?: true;
+}
+
+/** The content of a feed, in memory. */
+export interface RegisterExtract extends RegisterContent {
+  readonly merchants: readonly RegisteredMerchant[];
+  readonly shops: readonly Shop[];
 }

@@ -5,7 +5,7 @@
 
 import { dayOf } from '../../core/atms/caution.ts';
 import { isJsonObject } from '../../core/jsonObject.ts';
-import type { RegisteredMerchant, Shop, ShopPlace } from '../../core/shops/shop.ts';
+import type { RegisterExtract, RegisteredMerchant, Shop, ShopPlace } from '../../core/shops/shop.ts';
 import { shortened } from '../../core/shortened.ts';
 import { categories } from '../../data/shops/categories.ts';
 import { SourceError } from '../files/sourceError.ts';
@@ -178,7 +178,10 @@ async function withHours(read: readonly ReadShop[], vetHours: VetHours, warnings
  * Reads the shops of one file. If a feature occurs twice, the second one is omitted.
  * @throws SourceError if the file contains no features
  */
-export async function readShopsOfAllThePlaces(text: JsonText, options: ReadPlacesOptions): Promise<ShopExtraction> {
+export async function readShopsOfAllThePlaces(
+  text: JsonText,
+  options: ReadPlacesOptions,
+): Promise<ShopExtraction<RegisterExtract>> {
   const today = dayOf(options.now);
   const datasets = new Datasets();
   const read = new Map<string, ReadShop>();

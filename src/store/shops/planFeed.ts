@@ -1,18 +1,24 @@
 /** Plans the changes that a feed's import makes, before the import takes a lock. */
-import type { RegisterExtract } from '../../core/shops/shop.ts';
+import type { RegisterContent, Shop } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
+import { chunks } from '../inChunks.ts';
 import { StoreError } from '../storeError.ts';
 import { type Corrections, corrected, readCorrections } from './corrections.ts';
 import { inferTerminals } from './inferTerminals.ts';
 import { joinShops, type ShopLink } from './joinShops.ts';
-import { pageSize, type RecordRow, recordPages, sameRecord } from './recordTables.ts';
+import { pageSize, type RecordRow, recordsOf, sameRecord, uidPages } from './recordTables.ts';
 import { merchantRow, sameTerminal, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import type { CountedDiff, RecordLevel, RegisterDiff, RegisterState } from './shopRepositories.ts';
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
-/** Maps the uid or numbers of each changed entry to its new content; undefined: the entry is removed. */
-type Changes<Row> = ReadonlyMap<string, Row | undefined>;
+/** The changed entries of a feed, by their uids or numbers. */
+export interface Changes<Row> {
+  readonly size: number;
+  has(key: string): boolean;
+  /** Yields the new content of each changed entry; undefined: the entry is removed. */
+  [Symbol.iterator](): Iterator<readonly [string, Row | undefined]>;
+}
 
 export interface RegisterFeedPlan {
   /** The version of the register on which the plan is based. */
@@ -38,25 +44,24 @@ export const readRegisterState = (tx: Tx): Promise<RegisterState> =>
  * @param now epoch ms
  * @throws StoreError if a record occurs twice in the extract
  */
-export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<RegisterFeedPlan> {
+export async function planFeed(tx: Tx, extract: RegisterContent, now: number): Promise<RegisterFeedPlan> {
   const { name } = extract.feed;
   const decided = await successorsOf(tx, { decided: true });
   const corrections = await readCorrections(tx);
   const standing = (level: RecordLevel, uid: string) => decided[level].get(uid) ?? uid;
-  const merchants = indexed(
-    extract.merchants.filter(({ uid }) => !decided.merchant.has(uid)).map((merchant) => merchantRow(name, merchant)),
-    ({ uid }) => uid,
-    `The import of ${name} contains two merchants with the uid`,
-  );
-  const listed = extract.shops
-    .filter(({ uid }) => !decided.shop.has(uid))
-    .map((shop) => ({ ...shop, merchantUid: standing('merchant', shop.merchantUid) ?? shop.merchantUid }));
-  const joined = extract.joins ? await joinShops(tx, name, listed) : { shops: listed, links: [] };
-  const shops = indexed(
-    joined.shops.filter(({ uid }) => !decided.shop.has(uid)).map((shop) => shopRow(name, shop)),
-    ({ uid }) => uid,
-    `The import of ${name} contains two shops with the uid`,
-  );
+  function* merchants(): Generator<RecordRow, void> {
+    for (const merchant of extract.merchants) if (!decided.merchant.has(merchant.uid)) yield merchantRow(name, merchant);
+  }
+  function* listed(): Generator<Shop, void> {
+    for (const shop of extract.shops) {
+      if (decided.shop.has(shop.uid)) continue;
+      yield { ...shop, merchantUid: standing('merchant', shop.merchantUid) ?? shop.merchantUid };
+    }
+  }
+  const joined = extract.joins ? await joinShops(tx, name, [...listed()]) : undefined;
+  function* shops(): Generator<RecordRow, void> {
+    for (const shop of joined?.shops ?? listed()) if (!decided.shop.has(shop.uid)) yield shopRow(name, shop);
+  }
   const terminals = indexed(
     extract.terminals.map((terminal) => {
       const row = terminalRow(name, terminal);
@@ -67,12 +72,12 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
     `The import of ${name} contains two different terminals with the numbers`,
     sameTerminal,
   );
-  const counts = { merchantCount: merchants.size, shopCount: shops.size, terminalCount: terminals.size };
+  const terminalCount = terminals.size;
   for (const inferred of inferTerminals([...terminals.values()])) terminals.set(terminalKey(inferred), inferred);
   const kept = await tx.selectFrom('shop_feeds').selectAll().where('name', '=', name).executeTakeFirst();
-  const row = shopFeedRow(extract.feed, now, counts);
   const ofMerchants = await planRecords(tx, 'merchant', name, merchants, corrections);
   const ofShops = await planRecords(tx, 'shop', name, shops, corrections);
+  const row = shopFeedRow(extract.feed, now, { merchantCount: ofMerchants.count, shopCount: ofShops.count, terminalCount });
   const ofTerminals = await planTerminals(tx, name, terminals);
   const changes = ofMerchants.changes.size + ofShops.changes.size + ofTerminals.changes.size;
   const same = kept !== undefined && changes === 0 && sameFeed({ ...kept, imported_at: now }, row);
@@ -82,7 +87,7 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
     merchants: ofMerchants.changes,
     shops: ofShops.changes,
     terminals: ofTerminals.changes,
-    links: joined.links,
+    links: joined?.links ?? [],
     diff: { merchants: ofMerchants.diff, shops: ofShops.diff, terminals: ofTerminals.diff },
   };
 }
@@ -113,19 +118,59 @@ interface Planned<Row> {
   readonly diff: CountedDiff;
 }
 
-/** @param rows the import's rows, keyed by uid */
+interface PlannedRecords extends Planned<RecordRow> {
+  /** The number of records in the import. */
+  readonly count: number;
+}
+
+/**
+ * Compares the import's rows with those in the store. Only the uids are in memory, because a feed may have millions of records.
+ * @param rowsOf yields the rows each time it is called
+ * @throws StoreError if two rows have the same uid
+ */
 async function planRecords(
   tx: Tx,
   level: RecordLevel,
   feed: string,
-  rows: Map<string, RecordRow>,
+  rowsOf: () => Iterable<RecordRow>,
   corrections: Corrections,
-): Promise<Planned<RecordRow>> {
-  for (const [uid, row] of rows) {
-    const fields = corrections[level].get(uid);
-    if (fields) rows.set(uid, corrected(level, row, fields));
+): Promise<PlannedRecords> {
+  function* rows(): Generator<RecordRow, void> {
+    for (const row of rowsOf()) {
+      const fields = corrections[level].get(row.uid);
+      yield fields ? corrected(level, row, fields) : row;
+    }
   }
-  return compare(rows, recordPages(tx, level, feed), ({ uid }) => uid, sameRecord);
+  const stored = new Set<string>();
+  for await (const page of uidPages(tx, level, feed)) for (const { uid } of page) stored.add(uid);
+  const [seen, changed] = [new Set<string>(), new Set<string>()];
+  const diff = { added: 0, changed: 0, unchanged: 0, gone: 0 };
+  for (const some of chunks(rows())) {
+    for (const { uid } of some) {
+      if (seen.has(uid)) throw new StoreError(`The import of ${feed} contains two ${level}s with the uid ${uid}.`);
+      seen.add(uid);
+    }
+    const uids = some.flatMap(({ uid }) => (stored.has(uid) ? uid : []));
+    const before = new Map<string, RecordRow>();
+    if (uids.length > 0) for (const row of await recordsOf(tx, level, feed, uids)) before.set(row.uid, row);
+    for (const row of some) {
+      const was = before.get(row.uid);
+      const isSame = was !== undefined && sameRecord(was, row);
+      diff[was === undefined ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
+      if (!isSame) changed.add(row.uid);
+    }
+  }
+  const gone = [...stored].filter((uid) => !seen.has(uid));
+  const isGone = new Set(gone);
+  const changes: Changes<RecordRow> = {
+    size: changed.size + gone.length,
+    has: (uid) => changed.has(uid) || isGone.has(uid),
+    *[Symbol.iterator]() {
+      if (changed.size > 0) for (const row of rows()) if (changed.has(row.uid)) yield [row.uid, row];
+      for (const uid of gone) yield [uid, undefined];
+    },
+  };
+  return { changes, diff: { ...diff, gone: gone.length }, count: seen.size };
 }
 
 const planTerminals = (tx: Tx, feed: string, rows: Map<string, TerminalTable>): Promise<Planned<TerminalTable>> =>

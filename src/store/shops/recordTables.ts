@@ -21,12 +21,12 @@ export function sameRecord(a: RecordRow, b: RecordRow): boolean {
   return Object.entries(a).every(([column, value]) => bookkeeping.has(column) || value === b[column as 'name']);
 }
 
-/** Reads a feed's rows in pages, ordered by uid. */
-export async function* recordPages(tx: Tx, level: RecordLevel, feed: string): AsyncGenerator<readonly RecordRow[]> {
+/** Reads the uids of a feed's records in pages, in order. */
+export async function* uidPages(tx: Tx, level: RecordLevel, feed: string): AsyncGenerator<readonly Pick<RecordRow, 'uid'>[]> {
   for (let last = ''; ; ) {
     const rows = await tx
       .selectFrom(tableOf(level))
-      .selectAll()
+      .select('uid')
       .where('feed', '=', feed)
       .where('uid', '>', last)
       .orderBy('uid')
@@ -37,6 +37,10 @@ export async function* recordPages(tx: Tx, level: RecordLevel, feed: string): As
     if (rows.length < pageSize) return;
   }
 }
+
+/** Reads a feed's records with these uids. */
+export const recordsOf = (tx: Tx, level: RecordLevel, feed: string, uids: readonly string[]): Promise<RecordRow[]> =>
+  tx.selectFrom(tableOf(level)).selectAll().where('feed', '=', feed).where('uid', 'in', uids).execute();
 
 /** Writes rows, and replaces rows with the same feed and uid. */
 export async function writeRecords(tx: Tx, level: RecordLevel, rows: readonly RecordRow[]): Promise<void> {

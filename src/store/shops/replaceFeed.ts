@@ -1,12 +1,12 @@
 /** Imports and removes feeds of the shop register. */
-import type { RegisterExtract } from '../../core/shops/shop.ts';
+import type { RegisterContent } from '../../core/shops/shop.ts';
 import type { Database, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { applyEffects } from './applyEffects.ts';
 import { RegisterEffects } from './effects.ts';
 import type { ShopLink } from './joinShops.ts';
 import { changeRegister } from './notifyCallers.ts';
-import { planFeed, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
+import { type Changes, planFeed, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
 import { tableOf } from './recordTables.ts';
 import { type FeedRanks, readFeedRanks } from './shopFeedRank.ts';
 import type { RecordLevel, RegisterDiff } from './shopRepositories.ts';
@@ -21,7 +21,7 @@ import { writeTerminals } from './writeTerminals.ts';
  */
 export async function replaceFeed(
   database: Database,
-  extract: RegisterExtract,
+  extract: RegisterContent,
   now: number,
   dryRun: boolean,
 ): Promise<RegisterDiff> {
@@ -103,7 +103,7 @@ function movesUp(before: FeedRanks, after: FeedRanks): boolean {
  * Reads the unchanged records of the feed that other feeds also contain. If the precedence of the feeds has changed, a different
  * record may now apply.
  */
-async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: ReadonlyMap<string, unknown>) {
+async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: Pick<Changes<unknown>, 'has'>) {
   const rows = await tx
     .selectFrom(tableOf(level))
     .selectAll()

@@ -8,7 +8,7 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { LookedUp } from '../../core/shops/completeness.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { RegisterChanges } from '../../core/shops/register/changes.ts';
-import type { KnownTerminal, RegisterExtract, RegisteredMerchant, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
+import type { KnownTerminal, RegisterContent, RegisteredMerchant, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from './digests.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
 import type { WebhookRepository } from './webhookRepository.ts';
@@ -146,7 +146,7 @@ export interface Register {
    * @param now epoch ms
    * @throws StoreError if another feed contains one of the uids
    */
-  replaceFeed(extract: RegisterExtract, now: number, options?: { dryRun?: boolean }): Promise<RegisterDiff>;
+  replaceFeed(extract: RegisterContent, now: number, options?: { dryRun?: boolean }): Promise<RegisterDiff>;
   /** Returns undefined if the feed does not exist. */
   removeFeed(name: string, now: number): Promise<RegisterDiff | undefined>;
   /**

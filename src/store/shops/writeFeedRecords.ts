@@ -11,7 +11,7 @@ interface Write {
   readonly level: RecordLevel;
   readonly feed: string;
   /** The feed's row for each uid whose record may change; undefined: removed. */
-  readonly rows: ReadonlyMap<string, RecordRow | undefined>;
+  readonly rows: Iterable<readonly [string, RecordRow | undefined]>;
   readonly ranks: FeedRanks;
   /** The ranks before the change. */
   readonly formerRanks: FeedRanks;
@@ -23,16 +23,16 @@ export async function writeFeedRecords(
   { level, feed, rows, ranks, formerRanks }: Write,
   effects: RegisterEffects,
 ): Promise<void> {
-  for (const uids of chunks([...rows.keys()])) {
+  for (const some of chunks(rows)) {
+    const uids = some.map(([uid]) => uid);
     const kept = await tx.selectFrom(tableOf(level)).selectAll().where('uid', 'in', uids).execute();
     const held = Map.groupBy(kept, ({ uid }) => uid);
     const writes: RecordRow[] = [];
     const losers: string[] = [];
     const winners = new Map<string, string[]>();
     const dropped: string[] = [];
-    for (const uid of uids) {
+    for (const [uid, own] of some) {
       const before = held.get(uid) ?? [];
-      const own = rows.get(uid);
       const others = before.filter((row) => row.feed !== feed);
       if (own === undefined && others.length < before.length) dropped.push(uid);
       const after = [...others, ...(own === undefined ? [] : [own])];

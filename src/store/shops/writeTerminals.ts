@@ -7,10 +7,10 @@ import type { TerminalTable } from './shopTables.ts';
 export async function writeTerminals(
   tx: Tx,
   feed: string,
-  rows: ReadonlyMap<string, TerminalTable | undefined>,
+  rows: Iterable<readonly [string, TerminalTable | undefined]>,
   effects: RegisterEffects,
 ): Promise<void> {
-  for (const some of chunks([...rows])) {
+  for (const some of chunks(rows)) {
     const writes = some.flatMap(([, row]) => row ?? []);
     if (writes.length > 0) {
       await tx

@@ -11,7 +11,7 @@ import { countryAsNamed, type Fit, fitsOf } from '../../quality/plausiblePositio
 import type { Quarantined } from '../../reading/extraction.ts';
 import type { LatLong } from '../flatGeometry.ts';
 import { isPlaceId } from '../read/objectParts.ts';
-import { readAddressTags } from '../tags/addressTags.ts';
+import { countryIn } from '../tags/addressTags.ts';
 import type { SurveyCandidate } from './survey.ts';
 
 /** [south, west, north, east], as declared in the file. */
@@ -51,20 +51,32 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
 
 /**
  * @param box the declared bounds of the file, if any
- * @returns the plausible candidates and the misplaced candidates
+ * @returns a function that returns the reason why a candidate is misplaced, or undefined if its position is plausible
  */
+export function misplacedBy(
+  box: Box | undefined,
+  timeZoneAt: TimeZoneAt,
+): (candidate: SurveyCandidate<string, unknown>) => Quarantined | undefined {
+  const borders = bordersBy(timeZoneAt);
+  return ({ at, tags, type, id }) => {
+    const message = againstCountry(at, countryIn(tags), borders) ?? againstBox(at, box);
+    if (message === undefined) return undefined;
+    return { reason: 'otherCountry', message, place: isPlaceId(id) ? {} : { id: `${type}/${id}` } };
+  };
+}
+
+/** @returns the plausible candidates and the misplaced candidates */
 export function withoutMisplaced<C extends SurveyCandidate<string, unknown>>(
   candidates: readonly C[],
   box: Box | undefined,
   timeZoneAt: TimeZoneAt,
 ): { readonly placed: readonly C[]; readonly misplaced: readonly Quarantined[] } {
-  const borders = bordersBy(timeZoneAt);
   const misplaced: Quarantined[] = [];
-  const placed = candidates.filter(({ at, tags, type, id }) => {
-    const message = againstCountry(at, readAddressTags(tags).country, borders) ?? againstBox(at, box);
-    if (message === undefined) return true;
-    misplaced.push({ reason: 'otherCountry', message, place: isPlaceId(id) ? {} : { id: `${type}/${id}` } });
-    return false;
+  const isMisplaced = misplacedBy(box, timeZoneAt);
+  const placed = candidates.filter((candidate) => {
+    const reason = isMisplaced(candidate);
+    if (reason !== undefined) misplaced.push(reason);
+    return reason === undefined;
   });
   return { placed, misplaced };
 }

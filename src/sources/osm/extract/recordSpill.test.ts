@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { RecordSpill, SpilledRecords } from './recordSpill.ts';
+import { RecordSpill, SpilledList, SpilledRecords } from './recordSpill.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'records-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,4 +31,21 @@ it.each([
   expect(lists.map((list) => [...list.take()].map((record) => Buffer.from(record).toString()))).toEqual(expected);
   spill.close();
   if (limit) expect(() => fill(new RecordSpill({ ...limit, path: join(folder, 'missing', 'spilled') }))).toThrow(/ENOENT/);
+});
+
+it.each([
+  ['in memory', undefined],
+  ['in a file', { bytes: 0, path }],
+])('values %s can be read several times, until they are taken', (_, limit) => {
+  const spill = new RecordSpill(limit);
+  const list = new SpilledList<object>(spill);
+  const values = Array.from({ length: 2_000 }, (_, i) => ({
+    name: `Ž${i}\ud800`,
+    lat: i / 7,
+    tags: { ['__proto__']: 'x', ref: '1' },
+  }));
+  for (const value of values) list.push(value);
+  expect([list.length, [...list], [...list]]).toEqual([2_000, values, values]);
+  expect([[...list.take()], list.length, [...list]]).toEqual([values, 0, []]);
+  spill.close();
 });

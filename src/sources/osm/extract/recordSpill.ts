@@ -1,10 +1,11 @@
 /** Lists of records that are in memory up to a common limit, and otherwise in one temporary file. */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { decode, encode } from '../../../core/utf8.ts';
 
 export interface SpillLimit {
   /** The memory for records, bytes. */
   readonly bytes: number;
-  /** The path of the temporary file. */
+  /** The path at which the temporary file is created. Its name is removed immediately. */
   readonly path: string;
 }
 
@@ -102,12 +103,23 @@ export class SpilledRecords {
     this.#used = 0;
   }
 
-  /** Yields the records and releases them. Each record is valid until the next one is requested. */
-  *take(): Generator<Uint8Array, void> {
+  /** Yields the records. Each record is valid until the next one is requested. */
+  read(): Generator<Uint8Array, void> {
+    this.#seal();
+    return this.#recordsOf(this.#chunks);
+  }
+
+  /** Yields the records as `read` does, and releases them. */
+  take(): Generator<Uint8Array, void> {
     this.#seal();
     const chunks = this.#chunks;
     this.#chunks = [];
-    for (const chunk of chunks) {
+    this.count = 0;
+    return this.#recordsOf(chunks, true);
+  }
+
+  *#recordsOf(chunks: Chunk[], isLast = false): Generator<Uint8Array, void> {
+    for (const [i, chunk] of chunks.entries()) {
       const bytes = this.#spill.load(chunk);
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       for (let at = 0; at < bytes.length; ) {
@@ -115,7 +127,35 @@ export class SpilledRecords {
         yield bytes.subarray(at + lengthBytes, end);
         at = end;
       }
+      if (!isLast) continue;
+      delete chunks[i];
       this.#spill.release(chunk);
     }
+  }
+}
+
+/** Values that JSON can represent, in the order in which they were added. */
+export class SpilledList<T> {
+  readonly #records: SpilledRecords;
+
+  constructor(spill: RecordSpill) {
+    this.#records = new SpilledRecords(spill);
+  }
+
+  push(value: T): void {
+    this.#records.add(encode(JSON.stringify(value)));
+  }
+
+  get length(): number {
+    return this.#records.count;
+  }
+
+  *[Symbol.iterator](): Generator<T, void> {
+    for (const record of this.#records.read()) yield JSON.parse(decode(record));
+  }
+
+  /** Yields the values and releases them. */
+  *take(): Generator<T, void> {
+    for (const record of this.#records.take()) yield JSON.parse(decode(record));
   }
 }

@@ -7,7 +7,7 @@ import type { LatLong } from '../flatGeometry.ts';
  * take too long for so many points.
  * @throws SourceError if too many points are identical
  */
-export function rejectCrowded(points: readonly LatLong[], path: string): void {
+export function rejectCrowded(points: Iterable<LatLong>, path: string): void {
   const crowding = new Crowding();
   for (const [lat, long] of points) {
     const crowded = crowding.add(lat, long);

@@ -120,11 +120,13 @@ class Seeker<K extends string, S> implements Search, SurveyFindings<K, S> {
   /** The digest of the first matching object with each id. It is used to recognize a repeated object. */
   #digests = { node: new DigestsById(), way: new DigestsById(), relation: new DigestsById() };
   readonly candidates: SurveyCandidate<K, S>[] = [];
+  readonly #found: (candidate: SurveyCandidate<K, S>) => void;
   readonly #ways: Unplaced<K>[] = [];
   readonly #relations: Unplaced<K>[] = [];
 
-  constructor(sought: Sought<K, S>) {
+  constructor(sought: Sought<K, S>, found?: (candidate: SurveyCandidate<K, S>) => void) {
     this.#sought = sought;
+    this.#found = found ?? ((candidate) => void this.candidates.push(candidate));
   }
 
   usesKey(key: string): boolean {
@@ -162,8 +164,12 @@ class Seeker<K extends string, S> implements Search, SurveyFindings<K, S> {
     return found.kind;
   }
 
+  #slim(tags: Tags): Tags {
+    return this.#sought.slim?.(tags) ?? tags;
+  }
+
   #add({ type, id, tags }: Pick<OsmObject, 'type' | 'id' | 'tags'>, kind: K, at: LatLong, more?: object): void {
-    this.candidates.push({ type, id, tags: this.#sought.slim?.(tags) ?? tags, kind, at, ...more });
+    this.#found({ type, id, tags: this.#slim(tags), kind, at, ...more });
   }
 
   relation(relation: OsmRelation): boolean {
@@ -174,7 +180,7 @@ class Seeker<K extends string, S> implements Search, SurveyFindings<K, S> {
 
   way(way: OsmWay): boolean {
     const kind = this.#kindOf(way);
-    if (kind !== undefined) this.#ways.push({ object: way, kind });
+    if (kind !== undefined) this.#ways.push({ object: this.#sought.shape ? way : { ...way, tags: this.#slim(way.tags) }, kind });
     return kind !== undefined;
   }
 
@@ -224,9 +230,15 @@ export class Surveyor {
   /** The data for `surround`. */
   #addresses: { readonly objects: AddressObjects; readonly positions?: NodePositions } = { objects: new AddressObjects() };
 
-  /** Adds a search. Call this before the first pass. */
-  seek<K extends string, S = never>(sought: Sought<K, S>): SurveyFindings<K, S> {
-    const seeker = new Seeker(sought);
+  /**
+   * Adds a search. Call this before the first pass.
+   * @param found receives the candidates. Absent: they are in the findings.
+   */
+  seek<K extends string, S = never>(
+    sought: Sought<K, S>,
+    found?: (candidate: SurveyCandidate<K, S>) => void,
+  ): SurveyFindings<K, S> {
+    const seeker = new Seeker(sought, found);
     this.add(seeker);
     return seeker;
   }

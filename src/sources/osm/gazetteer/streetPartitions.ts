@@ -35,7 +35,8 @@ const mergingShare = 0.6;
 
 const [isWay, isHouse] = [0, 1];
 
-function hashOf(text: string): number {
+/** A hash of 32 bits (FNV-1a of the UTF-16 code units). */
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

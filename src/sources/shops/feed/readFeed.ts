@@ -1,6 +1,6 @@
 /** Reads the files of a bank, an acquirer or a chain into a register. Quarantines and reports invalid records. */
 import { basename } from 'node:path';
-import type { Shop } from '../../../core/shops/shop.ts';
+import type { RegisterExtract, Shop } from '../../../core/shops/shop.ts';
 import { findInput, type InputFile } from '../../files/inputFile.ts';
 import { SourceError } from '../../files/sourceError.ts';
 import type { PassProgress } from '../../osm/extract/passes.ts';
@@ -149,7 +149,7 @@ function problemOf(fields: Readonly<Record<string, unknown>>, problems: readonly
  * are invalid or have dangling references are quarantined. Opening hours that cannot be parsed cause a warning.
  * @throws SourceError if a whole file is unreadable
  */
-export async function readFeed(paths: readonly string[], options: ReadFeedOptions): Promise<ShopExtraction> {
+export async function readFeed(paths: readonly string[], options: ReadFeedOptions): Promise<ShopExtraction<RegisterExtract>> {
   const { name, title, givenTitle, digest, vetHours, onProgress } = options;
   const files = await Promise.all(paths.map(findInput));
   const totalBytes = files.reduce((sum, file) => sum + file.totalBytes, 0);
@@ -166,7 +166,7 @@ export async function readFeed(paths: readonly string[], options: ReadFeedOption
   for (const { here, ...problem } of book.takeOutBroken()) out.keepOut({ ...problem, place: { at: placeOf(here) } });
   const warnings: ImportWarning[] = [];
   const said = book.feed;
-  const register: ShopExtraction['register'] = {
+  const register: RegisterExtract = {
     feed: {
       name,
       kind: 'list',

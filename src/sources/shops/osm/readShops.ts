@@ -1,30 +1,37 @@
 /** Converts the candidates from a survey to a register of shops. */
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
-import type { RegisteredMerchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
-import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
+import type { Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
-import { countryAndZoneOf, inNoCountry, type Land, locate, type PlacedIn } from '../../osm/extract/locate.ts';
-import { withoutMisplaced } from '../../osm/extract/misplaced.ts';
+import {
+  type CountryAndZone,
+  countryAndZoneOf,
+  inNoCountry,
+  type Land,
+  locate,
+  type PlacedIn,
+} from '../../osm/extract/locate.ts';
+import { misplacedBy } from '../../osm/extract/misplaced.ts';
+import { RecordSpill, type SpilledList } from '../../osm/extract/recordSpill.ts';
 import { rejectCrowded } from '../../osm/extract/rejectCrowded.ts';
 import { type Surroundings, SurroundingsFinder } from '../../osm/extract/surroundings.ts';
 import type { Sought, Survey, SurveyCandidate, SurveyFindings } from '../../osm/extract/survey.ts';
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
+import type { LatLong } from '../../osm/flatGeometry.ts';
 import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
 import { wholeText } from '../../osm/tags/cleanText.ts';
-import { webAddress } from '../../osm/tags/webAddress.ts';
 import { coverageTitle } from '../../places/coverageTitle.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
-import type { ImportWarning } from '../../reading/extraction.ts';
+import type { ImportWarning, Quarantined } from '../../reading/extraction.ts';
 import { startVetting, type VetHours } from '../../reading/vetHours.ts';
-import { merchantOfBrand } from '../brands/brandMerchant.ts';
 import { type Brands, knownBrands } from '../brands/brands.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { cityAliases } from './cityNames.ts';
 import { classifyShop, isShopKey, mainTagsOfShop, slimShopTags } from './classifyShop.ts';
+import { type OwnedShop, ShopCollector } from './collectShops.ts';
 import { type Owner, ownerOf } from './merchantOf.ts';
-import { comparedTags, type PlacedShop, withoutTwins } from './sameShop.ts';
+import { comparedTags } from './sameShop.ts';
 import { shopAliases, shopName } from './shopNames.ts';
 import { shopNumber, shopPhone, shopUrl, shopWords } from './shopTags.ts';
 
@@ -33,24 +40,28 @@ export interface ReadShopsOptions {
   readonly name: string;
   /** The name of the covered area. The default is derived from the shops. */
   readonly title?: string;
-  /** Validates opening hours. Called once with all distinct schedules. */
+  /** Validates opening hours. Called with some of the distinct schedules at a time. */
   readonly vetHours: VetHours;
   /** Absent: OpenStreetMap contributors. */
   readonly attribution?: ShopFeed['attribution'];
   /** The brands that identify chains. Absent: all known brands. */
   readonly brands?: Brands;
+  /** Where the shops are stored. It must not be closed before they have been used. Absent: in memory. */
+  readonly spill?: RecordSpill;
 }
 
 /** The share of the time for the shops' details that reading their addresses and tags takes. */
 const readingShare = 0.75;
-const twins = 'mapped twice, and imported once';
+const mappedTwice = 'mapped twice, and imported once';
 /** The number of nearby addresses to keep for a shop. A few addresses are enough to find the street. */
 const neighbours = 8;
 
-type ShopCandidate = SurveyCandidate<'shop'>;
+/** The number of shops whose opening hours are validated together. */
+const vettedTogether = 2_000;
 
-interface Reading extends PlacedShop {
-  readonly owner: Owner;
+export type ShopCandidate = SurveyCandidate<'shop'>;
+
+interface Reading extends OwnedShop {
   readonly opening: OpeningFacts;
 }
 
@@ -120,60 +131,86 @@ function knowsItsAddress({ tags }: ShopCandidate): boolean {
 
 const nothingAround: Surroundings = { addresses: [], streets: [] };
 
-/** Returns the shops with plausible positions and their countries. Quarantines the rest. */
-async function placeCandidates(candidates: readonly ShopCandidate[], { areas, places }: Survey, file: OsmFile) {
-  if (candidates.length === 0) return { placed: [], misplaced: [] };
-  const timeZoneAt = await loadTimeZones();
-  const { placed, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
-  rejectCrowded(
-    placed.map(({ at }) => at),
-    file.path,
-  );
-  const land: Land = { areas, places, timeZoneAt };
-  return { placed: placed.map((candidate) => ({ candidate, land, ground: countryAndZoneOf(candidate, timeZoneAt) })), misplaced };
-}
+/** The candidates with plausible positions, in their order, and the rest. */
+class Placements {
+  /** The country and the zone of each candidate, as a number. */
+  readonly #numbers: number[] = [];
+  readonly #grounds: CountryAndZone[] = [];
+  readonly #numberOf = new Map<string, number>();
+  readonly misplaced: Quarantined[] = [];
+  /** The positions of shops without a complete address. */
+  readonly points: LatLong[] = [];
 
-/** Validates the opening hours. If hours cannot be parsed, they are unknown, and each shop gets a warning. */
-async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Reading[]> {
-  const hours = await startVetting(vetHours)(readings.map(({ opening }) => opening));
-  return readings.map((reading, i) => {
-    const { openingHours, writtenHours, warning } = hours[i] ?? {};
-    const { type, id } = reading;
-    if (warning !== undefined) warnings.push({ object: `OpenStreetMap ${type} ${id}`, message: warning });
-    const shop: Shop = {
-      ...reading.shop,
-      ...(openingHours !== undefined && { openingHours }),
-      ...(writtenHours !== undefined && { writtenHours }),
-    };
-    return { ...reading, shop };
-  });
-}
+  static readonly #isMisplaced = -1;
+  static readonly #hasNoCountry = -2;
 
-const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
+  addMisplaced(reason: Quarantined): void {
+    this.#numbers.push(Placements.#isMisplaced);
+    this.misplaced.push(reason);
+  }
 
-/** Returns the merchants of the shops: brands, independent shops, and chains that are known only by a Wikidata item or a name. */
-function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): RegisteredMerchant[] {
-  const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
-  const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
-  return [...shopsOf].flatMap(([uid, shops]): RegisteredMerchant[] => {
-    const first = shops[0] as Shop;
-    const owner = owners.get(first.uid)?.owner;
-    if (owner === undefined) return [];
-    if (owner.kind === 'brand') return [merchantOfBrand(owner.brand)];
-    const category = one(new Set(shops.map((shop) => shop.category)));
-    const about: Pick<RegisteredMerchant, 'category' | 'countries' | 'tags'> = {
-      tags: category === undefined ? [] : [categories[category as CategoryCode].toLowerCase()],
-      ...(category !== undefined && { category }),
-      countries: [...new Set(shops.flatMap(({ place }) => place?.country ?? []))].sort(),
-    };
-    if (owner.kind === 'own') {
-      const { name, aliases, url, tags } = first;
-      return [{ uid, name, ...(aliases && { aliases }), ...(url !== undefined && { url }), ...about, tags }];
+  add(candidate: ShopCandidate, ground: CountryAndZone | undefined): void {
+    if (!knowsItsAddress(candidate)) this.points.push(candidate.at);
+    if (ground === undefined) {
+      this.#numbers.push(Placements.#hasNoCountry);
+      return;
     }
-    if (owner.kind === 'named') return [{ uid, name: owner.name, ...about }];
-    const url = webAddress(owner.url);
-    return [{ uid, name: owner.name, wikidata: owner.wikidata, ...(url !== undefined && { url }), ...about }];
-  });
+    const key = `${ground.country} ${ground.timeZone}`;
+    this.#numbers.push(this.#numberOf.getOrInsertComputed(key, () => this.#grounds.push(ground) - 1));
+  }
+
+  isMisplaced(index: number): boolean {
+    return this.#numbers[index] === Placements.#isMisplaced;
+  }
+
+  groundOf(index: number): CountryAndZone | undefined {
+    return this.#grounds[this.#numbers[index] as number];
+  }
+
+  get length(): number {
+    return this.#numbers.length;
+  }
+}
+
+/** Determines which shops have plausible positions, and their countries. */
+async function placeCandidates(candidates: Iterable<ShopCandidate>, file: OsmFile): Promise<Placements> {
+  const placements = new Placements();
+  const timeZoneAt = await loadTimeZones();
+  const isMisplaced = misplacedBy(file.bounds(), timeZoneAt);
+  function* positions(): Generator<LatLong, void> {
+    for (const candidate of candidates) {
+      const reason = isMisplaced(candidate);
+      if (reason) placements.addMisplaced(reason);
+      else {
+        placements.add(candidate, countryAndZoneOf(candidate, timeZoneAt));
+        yield candidate.at;
+      }
+    }
+  }
+  rejectCrowded(positions(), file.path);
+  return placements;
+}
+
+/**
+ * Returns a function that validates the opening hours of some shops. If hours cannot be parsed, they are unknown, and each shop
+ * gets a warning.
+ */
+function vetter(vetHours: VetHours, warnings: ImportWarning[]): (readings: readonly Reading[]) => Promise<OwnedShop[]> {
+  const vet = startVetting(vetHours);
+  return async (readings) => {
+    const hours = await vet(readings.map(({ opening }) => opening));
+    return readings.map(({ opening: _, ...reading }, i) => {
+      const { openingHours, writtenHours, warning } = hours[i] ?? {};
+      const { type, id } = reading;
+      if (warning !== undefined) warnings.push({ object: `OpenStreetMap ${type} ${id}`, message: warning });
+      const shop: Shop = {
+        ...reading.shop,
+        ...(openingHours !== undefined && { openingHours }),
+        ...(writtenHours !== undefined && { writtenHours }),
+      };
+      return { ...reading, shop };
+    });
+  };
 }
 
 export const shopSelector: Sought<'shop'> = {
@@ -196,50 +233,65 @@ export interface PlacedShops {
 }
 
 /**
- * Determines the countries of the shops. Values that are only partly understood cause warnings. Memory use grows with the number
- * of shops and their surroundings, not with the size of the file.
+ * Determines the countries of the shops. Values that are only partly understood cause warnings.
+ * @param candidates the shops that the survey has found
  * @param survey the results for the whole file
  */
 export async function placeShops(
   file: OsmFile,
-  { candidates, leftOut: notSought, duplicates }: SurveyFindings<'shop'>,
-  survey: Survey,
+  candidates: SpilledList<ShopCandidate>,
+  { leftOut: notSought, duplicates }: Pick<SurveyFindings<'shop'>, 'leftOut' | 'duplicates'>,
+  { areas, places, objectsRead }: Survey,
   options: ReadShopsOptions,
 ): Promise<PlacedShops> {
-  const { name, attribution = openStreetMap, brands = knownBrands() } = options;
-  const { placed, misplaced } = await placeCandidates(candidates, survey, file);
-  /** Each shop is released when it has been read. */
-  const waiting: ((typeof placed)[number] | undefined)[] = [...placed];
-  const points = placed.flatMap(({ candidate }) => (knowsItsAddress(candidate) ? [] : [candidate.at]));
+  const { name, attribution = openStreetMap, brands = knownBrands(), spill = new RecordSpill() } = options;
+  const placements = await placeCandidates(candidates, file);
+  const land: Land = { areas, places, timeZoneAt: await loadTimeZones() };
+  const { points, misplaced } = placements;
   const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, neighbours);
+  const leftOut = new Map(notSought);
+  const leaveOut = (reason: string, count: number) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
+
+  /** Reads the details of the shops. Each candidate is released when it has been read. */
+  function* readings(onPart: (part: number) => void): Generator<Reading, void> {
+    let [index, asked] = [-1, 0];
+    for (const candidate of candidates.take()) {
+      index += 1;
+      if (placements.isMisplaced(index)) continue;
+      if (index % 1_000 === 0) onPart(index / placements.length);
+      const ground = placements.groundOf(index);
+      const around = knowsItsAddress(candidate) ? undefined : finder?.take(asked++);
+      const where = ground && locate(candidate, ground, around ?? nothingAround, land);
+      const reading = where && readingOf(candidate, where, land, brands);
+      if (reading === undefined) leaveOut(inNoCountry, 1);
+      else yield reading;
+    }
+  }
+
   return {
     ...(finder && { finder }),
     async extract(onPart = () => {}) {
-      let asked = 0;
-      const leftOut = new Map(notSought);
-      const leaveOut = (reason: string, count: number) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
-      const all = waiting.flatMap((one, i): Reading[] => {
-        if (one === undefined) return [];
-        if (i % 1_000 === 0) onPart((readingShare * i) / waiting.length);
-        waiting[i] = undefined;
-        const { candidate, ground, land } = one;
-        const around = knowsItsAddress(candidate) ? undefined : finder?.take(asked++);
-        const where = ground && locate(candidate, ground, around ?? nothingAround, land);
-        const reading = where && readingOf(candidate, where, land, brands);
-        if (reading === undefined) leaveOut(inNoCountry, 1);
-        return reading === undefined ? [] : [reading];
-      });
       const warnings: ImportWarning[] = [];
+      const vet = vetter(options.vetHours, warnings);
+      const collector = new ShopCollector(spill, placements.length);
+      let waiting: Reading[] = [];
+      const vetWaiting = async () => {
+        for (const shop of await vet(waiting)) collector.add(shop);
+        waiting = [];
+      };
+      for (const reading of readings((part) => onPart(readingShare * part))) {
+        waiting.push(reading);
+        if (waiting.length === vettedTogether) await vetWaiting();
+      }
+      await vetWaiting();
       onPart(readingShare);
-      const readings = await vet(all, options.vetHours, warnings);
-      const single = withoutTwins(readings);
-      if (single.twins > 0) leaveOut(twins, single.twins);
+      const { shops, merchants, locations, twins } = collector.finish();
+      if (twins > 0) leaveOut(mappedTwice, twins);
       const dataTimestamp = file.dataTimestamp();
-      const places = single.shops.map(({ place }) => place ?? {});
       const feed: ShopFeed = {
         name,
         kind: 'map',
-        title: options.title ?? coverageTitle(places, file.path),
+        title: options.title ?? coverageTitle(locations, file.path),
         digest: await file.digest(),
         ...(dataTimestamp !== undefined && { dataTimestamp }),
         attribution,
@@ -247,10 +299,10 @@ export async function placeShops(
       const isSought = (tags: Tags) => classifyShop(tags) !== undefined;
       const { count, ...unreadable } = unreadableRecords(file, { isSought }, warnings);
       return {
-        register: { feed, merchants: merchantsOf(readings, single.shops), shops: single.shops, terminals: [] },
+        register: { feed, merchants, shops, terminals: [] },
         unit: unitOf(file.format),
-        kept: single.shops.length,
-        objectsRead: survey.objectsRead + count,
+        kept: shops.length,
+        objectsRead: objectsRead + count,
         leftOut: Object.fromEntries(leftOut),
         ...unreadable,
         quarantined: [...duplicates, ...misplaced, ...unreadable.quarantined],
