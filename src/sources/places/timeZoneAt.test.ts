@@ -17,3 +17,8 @@ it.each([
   expect(timeZoneAt(lat, long)).toBe(zone);
   expect(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId).toBe(zone);
 });
+
+it('concurrent calls share one look-up', async () => {
+  const [one, other] = await Promise.all([loadTimeZones(), loadTimeZones()]);
+  expect(other).toBe(one);
+});

@@ -33,7 +33,7 @@ class TileCache {
   }
 }
 
-let loaded: TimeZoneAt | undefined;
+let loading: Promise<TimeZoneAt> | undefined;
 
 /** Loads the same look-up as `loadTimeZones`, but without results for cells, so that tests can compare both. */
 export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
@@ -47,8 +47,13 @@ export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
  * The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
  * zone in the index.
  */
-export async function loadTimeZones(): Promise<TimeZoneAt> {
-  if (loaded !== undefined) return loaded;
+export function loadTimeZones(): Promise<TimeZoneAt> {
+  // Concurrent calls share one look-up, because the library has one cache of tiles.
+  loading ??= loadZonesByCell();
+  return loading;
+}
+
+async function loadZonesByCell(): Promise<TimeZoneAt> {
   const { find, setCache } = await import('geo-tz/all');
   const cache = new TileCache();
   setCache({ store: cache });
@@ -70,8 +75,7 @@ export async function loadTimeZones(): Promise<TimeZoneAt> {
     // Outside all zones, the zone depends on the longitude.
     return polygons.some((polygon) => runsThrough(polygon, box)) || find(south, west)[0]?.startsWith('Etc/') === true;
   }
-  loaded = lookUpByCell(await loadZonesOfPoints(), hasBorder);
-  return loaded;
+  return lookUpByCell(await loadZonesOfPoints(), hasBorder);
 }
 
 /**

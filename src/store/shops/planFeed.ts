@@ -13,7 +13,7 @@ import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
 /** The changed entries of a feed, by their uids or numbers. */
-export interface Changes<Row> {
+export interface RecordChanges<Row> {
   readonly size: number;
   has(key: string): boolean;
   /** Yields the new content of each changed entry; undefined: the entry is removed. */
@@ -25,9 +25,9 @@ export interface RegisterFeedPlan {
   readonly version: number;
   /** undefined: the row of the feed is unchanged. */
   readonly feed: ShopFeedTable | undefined;
-  readonly merchants: Changes<RecordRow>;
-  readonly shops: Changes<RecordRow>;
-  readonly terminals: Changes<TerminalTable>;
+  readonly merchants: RecordChanges<RecordRow>;
+  readonly shops: RecordChanges<RecordRow>;
+  readonly terminals: RecordChanges<TerminalTable>;
   /** Changed links of shops to the records of other feeds. */
   readonly links: readonly ShopLink[];
   readonly diff: RegisterDiff;
@@ -114,7 +114,7 @@ function indexed<Row>(
 }
 
 interface Planned<Row> {
-  readonly changes: Changes<Row>;
+  readonly changes: RecordChanges<Row>;
   readonly diff: CountedDiff;
 }
 
@@ -162,7 +162,7 @@ async function planRecords(
   }
   const gone = [...stored].filter((uid) => !seen.has(uid));
   const isGone = new Set(gone);
-  const changes: Changes<RecordRow> = {
+  const changes: RecordChanges<RecordRow> = {
     size: changed.size + gone.length,
     has: (uid) => changed.has(uid) || isGone.has(uid),
     *[Symbol.iterator]() {

@@ -6,7 +6,7 @@ import { applyEffects } from './applyEffects.ts';
 import { RegisterEffects } from './effects.ts';
 import type { ShopLink } from './joinShops.ts';
 import { changeRegister } from './notifyCallers.ts';
-import { type Changes, planFeed, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
+import { planFeed, type RecordChanges, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
 import { tableOf } from './recordTables.ts';
 import { type FeedRanks, readFeedRanks } from './shopFeedRank.ts';
 import type { RecordLevel, RegisterDiff } from './shopRepositories.ts';
@@ -103,7 +103,7 @@ function movesUp(before: FeedRanks, after: FeedRanks): boolean {
  * Reads the unchanged records of the feed that other feeds also contain. If the precedence of the feeds has changed, a different
  * record may now apply.
  */
-async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: Pick<Changes<unknown>, 'has'>) {
+async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: Pick<RecordChanges<unknown>, 'has'>) {
   const rows = await tx
     .selectFrom(tableOf(level))
     .selectAll()

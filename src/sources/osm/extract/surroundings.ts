@@ -52,7 +52,8 @@ export interface Surroundings {
 }
 
 /**
- * Adds a number with a distance to a list of both, alternating. The list is sorted by distance, and contains at most `most` pairs.
+ * Adds a number with a distance to a list of both, alternating. The list is sorted by distance, and contains at most `most`
+ * pairs.
  */
 function addNearest(list: number[], value: number, metres: number, most: number): void {
   let at = list.length;

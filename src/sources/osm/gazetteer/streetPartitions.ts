@@ -36,7 +36,7 @@ const mergingShare = 0.6;
 const [isWay, isHouse] = [0, 1];
 
 /** A hash of 32 bits (FNV-1a of the UTF-16 code units). */
-export function hashOf(text: string): number {
+export function hashOfText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
@@ -78,7 +78,7 @@ export class StreetPartitions {
   #part(street: string): SpilledRecords {
     const known = this.#partOf.get(street);
     if (known !== undefined) return known;
-    const part = this.#parts[hashOf(streetKey(street)) % this.#parts.length] as SpilledRecords;
+    const part = this.#parts[hashOfText(streetKey(street)) % this.#parts.length] as SpilledRecords;
     // Most names occur several times in a part of a file.
     if (this.#partOf.size >= 10_000) this.#partOf.clear();
     this.#partOf.set(street, part);

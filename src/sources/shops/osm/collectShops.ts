@@ -6,7 +6,7 @@ import type { RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
 import { lettersAndDigits } from '../../../core/text/plainLetters.ts';
 import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
 import { type RecordSpill, SpilledList } from '../../osm/extract/recordSpill.ts';
-import { hashOf } from '../../osm/gazetteer/streetPartitions.ts';
+import { hashOfText } from '../../osm/gazetteer/streetPartitions.ts';
 import { webAddress } from '../../osm/tags/webAddress.ts';
 import type { Located } from '../../places/coverageTitle.ts';
 import { merchantOfBrand } from '../brands/brandMerchant.ts';
@@ -84,7 +84,7 @@ export class ShopCollector {
   }
 
   add({ owner, ...shop }: OwnedShop): void {
-    const part = this.#parts.length === 1 ? 0 : hashOf(lettersAndDigits(shop.shop.name)) % this.#parts.length;
+    const part = this.#parts.length === 1 ? 0 : hashOfText(lettersAndDigits(shop.shop.name)) % this.#parts.length;
     if (owner.kind === 'brand') this.#brands.set(shop.shop.merchantUid, owner.brand);
     this.#parts[part]?.push({ ...shop, owner: owner.kind === 'brand' ? { kind: 'brand' } : owner, sequence: this.#count++ });
   }
