@@ -89,8 +89,17 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
  * vector map or, where that map contains no streets, the configured raster tiles.
  * @param children shown together with the attribution once there is a view
  */
-export function TileLayers({ maps, padding, pins, attribution, noDetail, children, onTilesMissing }: TileLayersProps) {
-  const { source, zoom, isPlaced, isCoarse } = useMapSource(maps, padding);
+export function TileLayers({
+  maps,
+  padding,
+  pins,
+  attribution,
+  noDetail,
+  children,
+  onTilesMissing,
+  streetsFrom,
+}: TileLayersProps) {
+  const { source, zoom, isPlaced, isCoarse } = useMapSource(maps, padding, streetsFrom);
   const { basemap, tiles } = source;
   const url = basemap?.url ?? tiles?.url;
   // Where there are streets, draw them first. The world map is below them, and a slow phone needs a second to read and draw it.
@@ -134,12 +143,14 @@ interface TileLayersProps extends Pick<AtmMapProps, 'padding' | 'onTilesMissing'
   pins: PinBoxes;
   /** The text that the map shows where no streets are available. */
   noDetail: string;
+  /** From which zoom level on the map shows this text. */
+  streetsFrom?: number;
   attribution: string | undefined;
   children: ReactNode;
 }
 
 /** From this zoom level on, users expect streets. */
-const streetsFrom = 10;
+const usualStreetsFrom = 10;
 
 interface MapSource {
   readonly source: Maps;
@@ -151,7 +162,7 @@ interface MapSource {
 }
 
 /** Selects the map for the current view, and updates the selection after each move. */
-function useMapSource(maps: Maps, padding: AtmMapProps['padding']): MapSource {
+function useMapSource(maps: Maps, padding: AtmMapProps['padding'], streetsFrom = usualStreetsFrom): MapSource {
   const map = useMap();
   const [seen, setSeen] = useState<VisibleArea>();
   const [zoom, setZoom] = useState(0);

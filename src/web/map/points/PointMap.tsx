@@ -48,8 +48,8 @@ export interface PointMapProps {
 const padding = { bottom: 0, left: 0 };
 /** For a single point, its street and the neighbouring streets are visible. */
 const closestFit = 16;
-/** Where there is only the world map, the nearest cities are visible. */
-const closestWithoutStreets = 8;
+/** Where there is only the world map, the nearest cities of a single point are visible, and several points are separate. */
+const [closestWithoutStreets, closestSeveralWithoutStreets] = [8, 14];
 const world: MapBounds = [-50, -170, 70, 170];
 
 /** Leaflet with the service's own map and points. Loads lazily, see ConsoleMap. */
@@ -80,6 +80,8 @@ export default function PointMap(props: PointMapProps) {
           pins={boxes}
           attribution={undefined}
           noDetail={texts.noDetail}
+          // Also at the zoom of a single point, where people would otherwise expect that the map is still loading.
+          streetsFrom={closestWithoutStreets}
           onTilesMissing={onTilesMissing}
         >
           {null}
@@ -100,7 +102,9 @@ function Frame({ bounds, basemap, texts }: Pick<PointMapProps, 'basemap' | 'text
   const { keys, zoomIn, zoomOut } = texts;
   const [south, west, north, east] = bounds;
   const middle = { lat: (south + north) / 2, lng: (west + (west > east ? east + 360 : east)) / 2 };
-  const maxZoom = hasStreets(basemap ? { basemap } : {}, { middle }) ? closestFit : closestWithoutStreets;
+  const isOnePlace = south === north && west === east;
+  const withoutStreets = isOnePlace ? closestWithoutStreets : closestSeveralWithoutStreets;
+  const maxZoom = hasStreets(basemap ? { basemap } : {}, { middle }) ? closestFit : withoutStreets;
   useEffect(() => {
     const corners = toCorners([south, west, north, east]);
     const showAll = () => map.fitBounds(corners, { padding: [24, 24], maxZoom, animate: false });
