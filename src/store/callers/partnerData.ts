@@ -66,7 +66,7 @@ export function replacePartnerData(
     const stored = await readStored(tx, callerId);
     if (only?.expected !== undefined && only.expected !== versionOf(stored)) throw new PartnerDataChanged();
     const diff = { ...diffOf(stored, wanted), version: versionOf(wanted) };
-    if (stored.size === wanted.size && [...stored].every(([uid, text]) => wanted.get(uid) === text)) return diff;
+    if (diff.added + diff.changed + diff.removed === 0) return diff;
     await tx.deleteFrom('partner_data').where('caller_id', '=', callerId).execute();
     const rows = [...wanted].map(([atm_uid, json]) => ({ caller_id: callerId, atm_uid, data: json }));
     for (const some of chunks(rows)) await tx.insertInto('partner_data').values(some).execute();
