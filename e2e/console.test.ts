@@ -163,6 +163,7 @@ test('a form with unsaved input outlives the session, but not a sign-in as anoth
   await expect(notice).toBeHidden();
   await expect(slug).toHaveValue('harbour');
   await page.getByRole('button', { name: 'Create a caller' }).click();
+  await page.getByRole('button', { name: 'Create the caller anyway' }).click();
   await expect(page.getByRole('dialog', { name: 'Create the first caller?' })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -223,6 +224,39 @@ test('everything can be reached with the keyboard', async ({ page, signIn }) => 
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
+});
+
+test('the head is one line on a desktop, and a menu on a phone, in both languages', async ({ page, quiet, signIn }) => {
+  quiet.expect(failedToLoad);
+  await signIn('administrator');
+  const head = page.getByRole('banner');
+  const heightAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    return (await head.boundingBox())?.height ?? 0;
+  };
+  const languages = page.getByRole('combobox', { name: /^(Language|Sprache)$/ });
+  for (const language of ['en', 'de']) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await languages.selectOption(language);
+    for (const width of [1280, 1160, 390]) expect(await heightAt(width)).toBeLessThan(60);
+  }
+  const menu = page.getByRole('button', { name: 'Menü' });
+  const pages = page.getByRole('navigation', { name: 'Seiten' });
+  await expect(pages).toBeHidden();
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await pages.getByRole('link', { name: 'Feeds' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(pages).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await pages.getByRole('link', { name: 'Protokoll' }).click();
+  await expect(heading(page, 'Protokoll')).toBeVisible();
+  await expect(pages).toBeHidden();
+  await menu.click();
+  await expectUsableEverywhere(page, 'menu');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByText('Sie haben sich abgemeldet.')).toBeVisible();
 });
 
 test('the pages of other sites cannot show the console', async ({ page, own, quiet }) => {

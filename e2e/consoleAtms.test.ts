@@ -82,7 +82,7 @@ test('a steward finds an ATM, corrects it, sees the correction in the search, an
   await page.getByLabel('Reason').fill(hostile);
   await expectUsable(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('“Opening hours”: “sometimes” can’t be read.');
+  await expect(page.getByLabel('Opening hours: corrected value')).toHaveAccessibleDescription(/^“sometimes” can’t be read\./);
   await page.getByLabel('Opening hours: corrected value').fill('Mo-Fr 8-18');
   await page.getByRole('button', { name: 'Save' }).click();
 
@@ -363,7 +363,8 @@ test('both pages are accessible, on a phone and a desktop, light and dark, in Ge
   await page.getByLabel('Öffnungszeiten', { exact: true }).selectOption('Korrigieren zu …');
   await page.getByLabel('Öffnungszeiten: korrigierter Wert').fill('manchmal');
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByRole('alert')).toContainText('Es wurde nichts geändert: „Öffnungszeiten“: „manchmal“ ist nicht lesbar.');
+  await expect(page.getByRole('alert')).toHaveText('Es wurde nichts geändert: Ein Feld muss korrigiert werden.');
+  await expect(page.getByText('„manchmal“ ist nicht lesbar.')).toBeVisible();
   await expectUsableEverywhere(page, 'atm-edit-de');
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(`${own.url}/console/reports?status=all`);

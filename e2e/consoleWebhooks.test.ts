@@ -145,7 +145,7 @@ test('an administrator turns a webhook off and on, rotates its secret, and remov
   await expect(page.getByText('whsec_')).toHaveCount(0);
 });
 
-test('addresses that the service would never call are explained, and a change of someone else is not overwritten', async ({
+test('addresses that the service would never call are explained, and a change of another person is not overwritten', async ({
   page,
   own,
   receiver,
@@ -159,12 +159,12 @@ test('addresses that the service would never call are explained, and a change of
   await page.goto(`/console/callers/${slug}`);
   for (const [url, why] of [
     ['javascript:alert(1)', 'must use https'],
-    ['https://169.254.169.254/latest', 'is in a network that is not public'],
-    ['https://"><script>document.title=1</script>', 'must be a URL'],
+    ['https://169.254.169.254/latest', 'The address isn’t public.'],
+    ['https://"><script>document.title=1</script>', 'Enter a URL such as'],
   ] as const) {
     await webhooks(page).getByLabel('Address').fill(url);
     await webhooks(page).getByRole('button', { name: 'Add a webhook' }).click();
-    await expect(webhooks(page).getByRole('alert')).toContainText(why);
+    await expect(webhooks(page).getByLabel('Address')).toHaveAccessibleDescription(new RegExp(why));
   }
   await expect(webhooks(page).getByRole('article')).toHaveCount(1);
   await page.route('**/webhooks', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
@@ -172,7 +172,7 @@ test('addresses that the service would never call are explained, and a change of
   const hook = webhooks(page).getByRole('article', { name: receiver.url });
   await hook.getByRole('button', { name: 'New signing secret' }).click();
   await hook.locator('form').getByRole('button', { name: 'New signing secret' }).click();
-  await expect(hook.getByText('Someone else changed this webhook in the meantime')).toBeVisible();
+  await expect(hook.getByText('Another person changed this webhook in the meantime')).toBeVisible();
   await expect(page.getByText(/^whsec_/)).toHaveCount(0);
 });
 

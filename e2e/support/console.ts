@@ -31,7 +31,9 @@ interface Fixtures {
   readonly signIn: SignIn;
 }
 
+/** People run the console on desktops, so its tests use a wide window unless they set another size. */
 export const test = base.extend<Fixtures, { readonly sessions: Map<OperatorRole, Cookies> }>({
+  viewport: { width: 1280, height: 800 },
   // The sessions belong to the service, so they depend on it.
   sessions: [({ own: _ }, use) => use(new Map()), { scope: 'worker' }],
   signIn: ({ page: first, own, sessions }, use) =>
@@ -51,10 +53,10 @@ export const test = base.extend<Fixtures, { readonly sessions: Map<OperatorRole,
         await page.goto('about:blank');
         await page.goto(await consoleLink(own, role));
         await page.getByRole('button', { name: 'Sign in' }).click();
-        await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+        await expect(page.locator('.console-main')).toBeVisible();
         sessions.set(role, await context.cookies(own.url));
         if (path !== '/console') await page.goto(new URL(path, own.url).href);
       }
-      await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+      await expect(page.locator('.console-main')).toBeVisible();
     }),
 });

@@ -181,7 +181,7 @@ async function partnerData(session: Session, { slug, file, dryRun }: Task<'partn
   const unknown = await session.store.callers.unknownAtms([...data.keys()]);
   const audited = auditedOnCommandLine(session.store, partnerDataEntry(slug, data.size), session.now);
   if (!dryRun && !(await audited.replacePartnerData(slug, data, { kept: true }))) {
-    throw new plan.ChangeError(404, `There is no caller '${slug}'`, 'list');
+    throw new plan.ChangeError(404, `There is no caller '${slug}'`, { command: 'list' });
   }
   if (unknown.length > 0) {
     const some = unknown.slice(0, 5).join(', ');

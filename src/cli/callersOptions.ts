@@ -1,7 +1,7 @@
 /** The command line of `npm run callers`. */
 import { resolve } from 'node:path';
 import { isDisplayText } from '../contract/displayText.ts';
-import { wrongInField } from '../server/auth/callerFields.ts';
+import { wrongsInField } from '../server/auth/callerFields.ts';
 import type { SaidOfCaller } from '../server/console/callers/planChanges.ts';
 import { type Scope, scopes } from '../store/callers/callerRepository.ts';
 import { readArguments, UsageError } from './readArguments.ts';
@@ -214,8 +214,7 @@ function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonl
 }
 
 function countryOf(text: string): string {
-  const wrong = wrongInField('country', text);
-  if (wrong === undefined) return text;
+  if (wrongsInField('country', text).length === 0) return text;
   throw new UsageError(`--country must be a country code of two uppercase letters, such as GB, not '${text}'.`);
 }
 

@@ -11,6 +11,7 @@ export interface ConsoleLocation {
   /** The id of the record that the page shows. */
   readonly id?: string;
   readonly query: URLSearchParams;
+  readonly href: string;
 }
 
 /** The number of the shown address in the history of this tab, from which the direction and distance of a move follow. */
@@ -60,6 +61,7 @@ export function readLocation(href: string): ConsoleLocation {
     page: page === '' ? 'overview' : (page as ConsolePage),
     ...(id && { id: decodeURIComponent(id) }),
     query: searchParams,
+    href,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reads files about callers. Each error message states the line. */
 import { readFileSync } from 'node:fs';
-import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
+import { type CallerEntry, wrongsInField } from '../../server/auth/callerFields.ts';
 import { lineNumberOf } from '../../server/auth/jsonLines.ts';
 import { parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
 import { type PartnerData, readPartnerLines } from '../../server/console/callers/partnerLines.ts';
@@ -32,7 +32,7 @@ export function readIfThere(path: string): readonly CallerEntry[] {
 /** Reads the value of one field from a JSON file. @throws ConfigError that states the file, the line and the problem */
 export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, field: Field): NonNullable<CallerProfile[Field]> {
   const { text, value } = readJsonFile(textOf(path), path);
-  const wrong = wrongInField(field, value);
+  const [wrong] = wrongsInField(field, value);
   if (wrong === undefined) return value as NonNullable<CallerProfile[Field]>;
   // The file contains only the field's value, so the path in an error message does not begin with the field's name.
   const inside = wrong.path.slice(field.length).replace(/^\./, '');

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { includesRole } from '../../contract/console/roles.ts';
 import { Boundary } from '../../web/ui/Boundary.tsx';
+import { Icon } from '../../web/ui/Icon.tsx';
 import { askOperator } from '../data/operatorApi.ts';
 import { personKey, ShownPersonContext, useRenewSession, useSession, useSignedIn } from '../data/useSession.ts';
 import { type PageName, pathTo, useLocation } from '../location.ts';
@@ -101,6 +102,41 @@ function LanguageChoice({ onLanguage }: LanguageProps) {
   );
 }
 
+/** The pages and the person: in the head if it is wide enough, otherwise behind a button. */
+function Menu({ children }: { readonly children: ReactNode }) {
+  const { menu } = useTexts(frameTexts);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const place = useLocation().href;
+  const [openAt, setOpenAt] = useState<string>();
+  // A move to another page closes the menu.
+  const isOpen = openAt === place;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpenAt(undefined);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, from the controls inside
+    <div className="console-menu" onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className="text-button console-menu-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? undefined : place)}
+      >
+        {menu}
+        <Icon name="down" />
+      </button>
+      <div id={id} className="console-menu-items" data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 interface SignedInProps extends LanguageProps {
   /** Whether people can sign in at an OpenID provider. */
   readonly provider: boolean;
@@ -125,6 +161,7 @@ function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: Signe
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const who = texts.signedInAs(name, texts.roles[role]);
   const client = useQueryClient();
   const hadEnded = useRef(hasEnded);
   useEffect(() => {
@@ -146,26 +183,30 @@ function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: Signe
       </button>
       <header className="console-head">
         <p className="console-name">{texts.console}</p>
-        <nav aria-label={texts.navigation}>
-          <ul className="console-tabs">
-            {(Object.keys(pageList) as PageName[])
-              .filter((name) => includesRole(role, pageList[name].role))
-              .map((name) => (
-                <li key={name}>
-                  <Link to={pathTo(name)} current={name === current}>
-                    {texts.pages[name]}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <div className="console-person">
-          <span className="console-who">{texts.signedInAs(name, texts.roles[role])}</span>
-          <LanguageChoice onLanguage={onLanguage} />
-          <button type="button" className="text-button" onClick={() => leaveForms(signOut.mutate)}>
-            {texts.signOut}
-          </button>
-        </div>
+        <Menu>
+          <nav aria-label={texts.navigation}>
+            <ul className="console-tabs">
+              {(Object.keys(pageList) as PageName[])
+                .filter((name) => includesRole(role, pageList[name].role))
+                .map((name) => (
+                  <li key={name}>
+                    <Link to={pathTo(name)} current={name === current}>
+                      {texts.pages[name]}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <div className="console-person">
+            <span className="console-who" title={who}>
+              {who}
+            </span>
+            <LanguageChoice onLanguage={onLanguage} />
+            <button type="button" className="text-button" onClick={() => leaveForms(signOut.mutate)}>
+              {texts.signOut}
+            </button>
+          </div>
+        </Menu>
       </header>
       <main ref={main} tabIndex={-1} className="console-main">
         {hasEnded && <SessionEnd name={name} provider={provider} />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { InputProblem } from '../../contract/console/inputProblem.ts';
+import type { InputProblem, ProblemFields } from '../../contract/console/inputProblem.ts';
 import { Icon } from '../../web/ui/Icon.tsx';
 import { OperatorApiError } from '../data/operatorApi.ts';
-import { type ConsoleFormats, useFormats } from '../formats.ts';
+import { useFormats } from '../formats.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useConsoleLanguage, useTexts } from '../texts.ts';
 import { type FailureTexts, failureTexts } from './failureTexts.ts';
@@ -32,36 +32,50 @@ interface FailureProps {
   readonly labels?: FieldLabels;
 }
 
+/** The problems of the input in an error of the API. */
+export function problemsOf(error: unknown): readonly InputProblem[] {
+  if (!(error instanceof OperatorApiError)) return [];
+  const { problem, problems } = (error.body ?? {}) as ProblemFields;
+  return problems ?? (problem ? [problem] : []);
+}
+
+/** Returns a function that describes a problem in the person's language, without the name of its field. */
+export function useProblemSentence(): (problem: InputProblem) => string | undefined {
+  const texts = useTexts(failureTexts);
+  const formats = useFormats();
+  // A newer service may know other codes.
+  return ({ code, ...details }) => texts.problems[code]?.(details, formats);
+}
+
 /** Why a request failed, in the person's language. Without a sentence for the error, shows the message of the API. */
 export function Failure({ error, what, labels = {} }: FailureProps) {
   const frame = useTexts(frameTexts);
   const texts = useTexts(failureTexts);
   const language = useConsoleLanguage();
-  const formats = useFormats();
+  const sentenceFor = useProblemSentence();
   if (!(error instanceof OperatorApiError)) return frame.unreachable;
-  const sentence = sentenceOf(error, texts, labels, formats);
+  const problems = problemsOf(error);
+  const sentences = problems.map((problem) => labelled(sentenceFor(problem), problem, labels, texts));
+  const own = problems.length === 0 ? [texts.statuses[error.status]] : sentences;
+  const isKnown = own.every((one) => one !== undefined);
   return (
     <>
-      {what} {sentence}
-      {sentence === undefined && language !== 'en' && texts.message}{' '}
-      {sentence === undefined && <span lang="en">{error.message}</span>}
+      {what} {isKnown && own.join(' ')}
+      {!isKnown && language !== 'en' && texts.message} {!isKnown && <span lang="en">{error.message}</span>}
     </>
   );
 }
 
-/** @returns undefined if there is no sentence for the error, or the form has no label for its field */
-function sentenceOf(
-  { status, body }: OperatorApiError,
-  texts: FailureTexts,
+/** @returns undefined if there is no sentence for the problem, or the form has no label for its field */
+export function labelled(
+  sentence: string | undefined,
+  { field }: InputProblem,
   labels: FieldLabels,
-  formats: ConsoleFormats,
+  texts: FailureTexts,
 ): string | undefined {
-  const problem = (body as { readonly problem?: InputProblem } | undefined)?.problem;
-  if (problem === undefined) return texts.statuses[status];
-  const { code, field, ...details } = problem;
-  const label = field === undefined ? undefined : labels[field];
-  if (field !== undefined && label === undefined) return undefined;
-  return texts.problems[code]?.({ ...details, field: label === undefined ? '' : texts.quoted(label) }, formats);
+  if (field === undefined || sentence === undefined) return sentence;
+  const label = labels[field];
+  return label === undefined ? undefined : texts.inField(label, sentence);
 }
 
 interface ChangeFailureProps {

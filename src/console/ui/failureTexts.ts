@@ -2,52 +2,108 @@ import type { InputProblem, InputProblemCode } from '../../contract/console/inpu
 import type { ConsoleFormats } from '../formats.ts';
 import type { Translated } from '../texts.ts';
 
-interface Details extends Pick<InputProblem, 'got' | 'most'> {
-  /** The label of the field, in quotation marks. Empty: the problem is not in a field of the form. */
-  readonly field: string;
-}
-
-type Sentence = (details: Details, formats: Pick<ConsoleFormats, 'count' | 'size'>) => string;
+/** Says what the person must do. The name of the field is shown beside it. */
+type Sentence = (
+  details: Omit<InputProblem, 'code' | 'field'>,
+  formats: Pick<ConsoleFormats, 'count' | 'number' | 'size'>,
+) => string;
 
 const numberOf = (value: string | number | undefined): number => Number(value ?? 0);
 
 const en = {
-  quoted: (label: string) => `“${label}”`,
+  /** A problem that is not shown next to its field. */
+  inField: (label: string, sentence: string) => `“${label}”: ${sentence}`,
+  /** @param fields the number of fields with problems */
+  marked: (fields: number) => (fields === 1 ? 'One field needs a correction.' : `${fields} fields need a correction.`),
   /** Before the message of the API, which is in English. */
   message: 'The service reports:',
   statuses: {
     401: 'Your session has ended. Sign in again.',
+    403: 'Your role doesn’t allow this.',
     404: 'There is no such record. It may have been removed.',
     412: 'Another person has changed this in the meantime. Reload the page to see the changes.',
     413: 'This is too large for the service.',
     429: 'The service is busy. Try again in a moment.',
     500: 'The service failed unexpectedly. Its log contains the details.',
+    503: 'The service is temporarily unavailable. Try again in a moment.',
+    507: 'The service has no space for this.',
   } as Readonly<Record<number, string>>,
   problems: {
-    required: ({ field }) => `Enter a value in ${field}.`,
-    tooLong: ({ field, got, most }, { count }) =>
-      `Enter at most ${count(numberOf(most))} characters in ${field}. There are ${count(numberOf(got))} now.`,
-    manyLines: ({ field }) => `Enter a single line in ${field}.`,
-    notAmount: ({ field }) => `${field} must be an amount with its currency, such as 3.50 EUR, or a percentage up to 100.`,
-    notPosition: ({ field }) => `${field} must be a latitude and a longitude, such as 50.0841, 14.4237.`,
-    tooFar: ({ field, got, most }, { count }) =>
-      `${field} is ${count(numberOf(got))} m from the position in the feeds. A correction can move an ATM by at most ${count(numberOf(most))} m.`,
-    unknownOperator: ({ field, got = '' }) => `${field}: no operator in the feeds has exactly the name “${got}”.`,
-    severalOperators: ({ field, got = '' }) =>
-      `${field}: several operators have the name “${got}”. Enter the uid of one of them.`,
-    notHours: ({ field, got = '' }) =>
-      `${field}: “${got}” can’t be read. Enter opening hours such as Mo-Fr 08:00-18:00, or 24/7.`,
-    notAllowed: ({ field }) => `This value isn’t possible in ${field}.`,
-    noSuchField: ({ field }) => `This kind of record has no field ${field}. Only shops have addresses and opening hours.`,
+    required: () => 'Enter a value.',
+    tooLong: ({ got, most }, { count }) =>
+      `Enter at most ${count(numberOf(most))} characters. There are ${count(numberOf(got))} now.`,
+    manyLines: () => 'Enter a single line without control characters.',
+    notAmount: () => 'Enter an amount with its currency, such as 3.50 EUR, or a percentage up to 100.',
+    notPosition: () => 'Enter a latitude and a longitude, such as 50.0841, 14.4237.',
+    tooFar: ({ got, most }, { count }) =>
+      `This is ${count(numberOf(got))} m from the position in the feeds. A correction can move an ATM by at most ${count(numberOf(most))} m.`,
+    unknownOperator: ({ got = '' }) => `No operator in the feeds has exactly the name “${got}”.`,
+    severalOperators: ({ got = '' }) => `Several operators have the name “${got}”. Enter the uid of one of them.`,
+    notHours: ({ got = '' }) => `“${got}” can’t be read. Enter opening hours such as Mo-Fr 08:00-18:00, or 24/7.`,
+    notAllowed: () => 'This value isn’t possible.',
+    noSuchField: () => 'This kind of record has no such field. Only shops have addresses and opening hours.',
     unknownRecord: ({ got = '' }) => `There is no shop or merchant with the uid “${got}”.`,
     notInFeeds: () => 'No feed contains this ATM any longer, so it can’t be corrected.',
     tooManyWords: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} different words. There are ${count(numberOf(got))} now.`,
-    notSlug: ({ field, got = '' }) =>
-      `${field}: “${got}” isn’t possible. Use up to 63 lowercase letters, digits and hyphens. The first and last character can’t be a hyphen.`,
-    notOrigins: ({ field }) =>
-      `${field}: enter https addresses without a path or a slash at the end, such as https://www.bank.example.`,
-    notHosts: ({ field }) => `${field}: enter host names without https:// and without a path, such as atm.bank.example.`,
+    notNumber: () => 'Enter a number.',
+    notWhole: () => 'Enter a whole number.',
+    notBetween: ({ least, most }, { number, count }) =>
+      most === undefined
+        ? `Enter a number that is at least ${number(numberOf(least))}.`
+        : `Enter a number from ${number(numberOf(least))} to ${count(most)}.`,
+    notPositive: ({ most }, { count }) => `Enter a number greater than 0 and at most ${count(numberOf(most))}.`,
+    notSlug: ({ got = '' }) =>
+      `“${got}” isn’t possible. Use up to 63 lowercase letters, digits and hyphens. The first character can’t be a hyphen. “demo”, “sandbox” and names that begin with “sandbox-” are reserved.`,
+    slugTaken: ({ got = '' }) => `There is already a caller “${got}”.`,
+    slugUsed: ({ got = '' }) =>
+      `The service still stores look-ups of an earlier caller “${got}”. Choose another short name, or erase the earlier data first.`,
+    notCountry: ({ got = '' }) => `“${got}” isn’t the code of a country. Enter two uppercase letters, such as CZ or GB.`,
+    notCurrency: ({ got }) => `${got === undefined ? 'This' : `“${got}”`} isn’t the code of a currency, such as EUR.`,
+    notColour: ({ got = '' }) => `“${got}” isn’t a colour. Enter # and six digits or letters from a to f, such as #0a5c9e.`,
+    notLanguage: ({ got }) => `${got === undefined ? 'This' : `“${got}”`} isn’t the code of a language, such as en.`,
+    notPicture: ({ got = '' }) =>
+      `“${got}” isn’t the address of a picture. Enter a path on this service such as /logos/bank.svg, or an https address.`,
+    notOrigins: ({ got }) =>
+      `${got === undefined ? 'This' : `“${got}”`} isn’t possible. Enter https addresses without a path, such as https://www.bank.example.`,
+    notHosts: ({ got }) =>
+      `${got === undefined ? 'This' : `“${got}”`} isn’t possible. Enter host names in lower case, without https:// and without a path, such as atm.bank.example.`,
+    hostTaken: ({ got = '' }) => `“${got}” already belongs to another caller.`,
+    amountOrPercentage: () => 'Enter a fixed amount, a percentage, or both.',
+    needsPercentage: () => 'Enter a percentage, because the rule limits the fee.',
+    currencyNotNeeded: () => 'Leave this empty, because a percentage applies to the currency of the withdrawal.',
+    oneCurrency: () => 'Enter exactly one currency, because the rule applies from an amount.',
+    minimumAboveMaximum: () => 'Enter a minimum that isn’t greater than the maximum.',
+    alwaysMatches: () => 'This rule matches every withdrawal, so the rules after it have no effect. Move it to the end.',
+    lineNotObject: ({ line }) => `Line ${line} isn’t an object {"uid": "…", "partnerData": {…}}.`,
+    lineUnknownField: ({ line, got = '' }) => `Line ${line} contains the unknown field “${got}”.`,
+    lineWithoutUid: ({ line }) => `Line ${line} contains no uid of an ATM.`,
+    lineWithoutData: ({ line }) => `“partnerData” in line ${line} isn’t an object.`,
+    lineTooLong: ({ line, most }, { count }) =>
+      `“partnerData” in line ${line} has more than ${count(numberOf(most))} characters.`,
+    lineTwice: ({ line, got = '' }) => `The ATM “${got}” in line ${line} is also in an earlier line.`,
+    notText: () => 'The file isn’t a text in UTF-8.',
+    notUrl: () => 'Enter a URL such as https://bank.example/hook.',
+    urlWithPassword: () => 'The URL must not contain a user name or password, because messages are signed instead.',
+    urlWithFragment: () => 'The URL must not contain a part after #, because that part would not be sent.',
+    notHttps: () => 'The URL must use https.',
+    reservedHost: () => 'The host name is reserved, so no server on the internet has it.',
+    notPublic: ({ got }) =>
+      `${got === undefined ? 'The address' : `The host name resolves to ${got}, which`} isn’t public. To allow it, set WEBHOOK_NETWORKS for the service.`,
+    noPort: () => 'The URL must not use port 0.',
+    webhookTaken: () => 'The caller already has a webhook with this URL. Replace its secret instead.',
+    tooManyWebhooks: ({ most }, { count }) => `The caller already has ${count(numberOf(most))} webhooks. Remove one first.`,
+    noEvents: () => 'The webhook has been sent no events since this time.',
+    eventsExpired: () => 'These events are no longer stored.',
+    webhookOff: () => 'The webhook is off. Turn it on first.',
+    testTooSoon: ({ got }, { count }) =>
+      `Only one test message a minute is possible for each caller. Try again in ${count(numberOf(got))} s.`,
+    noServiceSecret: () => 'SERVICE_SECRET is not set, so the service can’t issue secrets.',
+    otherServiceSecret: () =>
+      'The stored secrets were created with a different SERVICE_SECRET. Restore it, or revoke the secrets with npm run callers -- forget-secrets.',
+    callersInFile: () => 'The callers are still in callers.json. Import them first with npm run callers -- import.',
+    builtIn: () => 'This sandbox can’t be changed.',
+    linkUsed: () => 'This link is incomplete, has expired, or was already used. Create a new one with npm run console -- link.',
     importRunning: ({ got }) =>
       `${got === undefined ? 'Another import' : `An import of “${got}”`} is running. Only one can run at a time. Try again when it has ended.`,
     diskFull: () => 'The disk of the service is full. Free up disk space, then try again.',
@@ -68,42 +124,100 @@ const en = {
 export type FailureTexts = typeof en;
 
 const de: FailureTexts = {
-  quoted: (label) => `„${label}“`,
+  inField: (label, sentence) => `„${label}“: ${sentence}`,
+  marked: (fields) => (fields === 1 ? 'Ein Feld muss korrigiert werden.' : `${fields} Felder müssen korrigiert werden.`),
   message: 'Der Dienst meldet auf Englisch:',
   statuses: {
     401: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+    403: 'Ihre Rolle erlaubt dies nicht.',
     404: 'Diesen Eintrag gibt es nicht. Vielleicht wurde er entfernt.',
-    412: 'Jemand anders hat dies inzwischen geändert. Laden Sie die Seite neu, um die Änderungen zu sehen.',
+    412: 'Eine andere Person hat dies inzwischen geändert. Laden Sie die Seite neu, um die Änderungen zu sehen.',
     413: 'Das ist zu groß für den Dienst.',
     429: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',
     500: 'Im Dienst ist ein unerwarteter Fehler aufgetreten. Einzelheiten stehen in seiner Logdatei.',
+    503: 'Der Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es gleich noch einmal.',
+    507: 'Der Dienst hat dafür keinen Speicherplatz.',
   },
   problems: {
-    required: ({ field }) => `Geben Sie bei ${field} einen Wert ein.`,
-    tooLong: ({ field, got, most }, { count }) =>
-      `Geben Sie bei ${field} höchstens ${count(numberOf(most))} Zeichen ein. Jetzt sind es ${count(numberOf(got))}.`,
-    manyLines: ({ field }) => `Geben Sie bei ${field} nur eine Zeile ein.`,
-    notAmount: ({ field }) =>
-      `Geben Sie bei ${field} einen Betrag mit seiner Währung ein, zum Beispiel 3,50 EUR, oder einen Prozentsatz bis 100.`,
-    notPosition: ({ field }) => `Geben Sie bei ${field} Breite und Länge ein, zum Beispiel 50,0841; 14,4237.`,
-    tooFar: ({ field, got, most }, { count }) =>
-      `${field}: Das ist ${count(numberOf(got))} m von der Position in den Feeds entfernt. Eine Korrektur kann einen Geldautomaten um höchstens ${count(numberOf(most))} m verschieben.`,
-    unknownOperator: ({ field, got = '' }) => `${field}: Kein Betreiber in den Feeds heißt genau „${got}“.`,
-    severalOperators: ({ field, got = '' }) =>
-      `${field}: Mehrere Betreiber heißen „${got}“. Geben Sie die uid eines dieser Betreiber ein.`,
-    notHours: ({ field, got = '' }) =>
-      `${field}: „${got}“ ist nicht lesbar. Geben Sie Öffnungszeiten wie Mo-Fr 08:00-18:00 oder 24/7 ein.`,
-    notAllowed: ({ field }) => `Dieser Wert ist bei ${field} nicht möglich.`,
-    noSuchField: ({ field }) => `Einträge dieser Art haben kein Feld ${field}. Nur Geschäfte haben Adressen und Öffnungszeiten.`,
+    required: () => 'Geben Sie einen Wert ein.',
+    tooLong: ({ got, most }, { count }) =>
+      `Geben Sie höchstens ${count(numberOf(most))} Zeichen ein. Jetzt sind es ${count(numberOf(got))}.`,
+    manyLines: () => 'Geben Sie nur eine Zeile ohne Steuerzeichen ein.',
+    notAmount: () => 'Geben Sie einen Betrag mit seiner Währung ein, zum Beispiel 3,50 EUR, oder einen Prozentsatz bis 100.',
+    notPosition: () => 'Geben Sie Breite und Länge ein, zum Beispiel 50,0841; 14,4237.',
+    tooFar: ({ got, most }, { count }) =>
+      `Das ist ${count(numberOf(got))} m von der Position in den Feeds entfernt. Eine Korrektur kann einen Geldautomaten um höchstens ${count(numberOf(most))} m verschieben.`,
+    unknownOperator: ({ got = '' }) => `Kein Betreiber in den Feeds heißt genau „${got}“.`,
+    severalOperators: ({ got = '' }) => `Mehrere Betreiber heißen „${got}“. Geben Sie die uid eines dieser Betreiber ein.`,
+    notHours: ({ got = '' }) => `„${got}“ ist nicht lesbar. Geben Sie Öffnungszeiten wie Mo-Fr 08:00-18:00 oder 24/7 ein.`,
+    notAllowed: () => 'Dieser Wert ist nicht möglich.',
+    noSuchField: () => 'Einträge dieser Art haben kein solches Feld. Nur Geschäfte haben Adressen und Öffnungszeiten.',
     unknownRecord: ({ got = '' }) => `Es gibt kein Geschäft und keinen Händler mit der uid „${got}“.`,
     notInFeeds: () => 'Kein Feed enthält diesen Geldautomaten mehr. Deshalb kann er nicht korrigiert werden.',
     tooManyWords: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} verschiedene Wörter ein. Jetzt sind es ${count(numberOf(got))}.`,
-    notSlug: ({ field, got = '' }) =>
-      `${field}: „${got}“ ist nicht möglich. Verwenden Sie bis zu 63 Kleinbuchstaben, Ziffern und Bindestriche, am Anfang und am Ende keinen Bindestrich.`,
-    notOrigins: ({ field }) =>
-      `${field}: Geben Sie https-Adressen ohne Pfad und ohne Schrägstrich am Ende ein, zum Beispiel https://www.bank.example.`,
-    notHosts: ({ field }) => `${field}: Geben Sie Hostnamen ohne https:// und ohne Pfad ein, zum Beispiel atm.bank.example.`,
+    notNumber: () => 'Geben Sie eine Zahl ein.',
+    notWhole: () => 'Geben Sie eine ganze Zahl ein.',
+    notBetween: ({ least, most }, { number, count }) =>
+      most === undefined
+        ? `Geben Sie eine Zahl ein, die mindestens ${number(numberOf(least))} ist.`
+        : `Geben Sie eine Zahl von ${number(numberOf(least))} bis ${count(most)} ein.`,
+    notPositive: ({ most }, { count }) => `Geben Sie eine Zahl ein, die größer als 0 und höchstens ${count(numberOf(most))} ist.`,
+    notSlug: ({ got = '' }) =>
+      `„${got}“ ist nicht möglich. Verwenden Sie bis zu 63 Kleinbuchstaben, Ziffern und Bindestriche, am Anfang keinen Bindestrich. „demo“, „sandbox“ und Namen, die mit „sandbox-“ beginnen, sind reserviert.`,
+    slugTaken: ({ got = '' }) => `Es gibt schon einen API-Kunden „${got}“.`,
+    slugUsed: ({ got = '' }) =>
+      `Der Dienst speichert noch Händlersuchen eines früheren API-Kunden „${got}“. Wählen Sie einen anderen Kurznamen, oder löschen Sie zuerst die früheren Daten.`,
+    notCountry: ({ got = '' }) => `„${got}“ ist kein Ländercode. Geben Sie zwei Großbuchstaben ein, zum Beispiel CZ oder GB.`,
+    notCurrency: ({ got }) => `${got === undefined ? 'Das' : `„${got}“`} ist kein Währungscode wie EUR.`,
+    notColour: ({ got = '' }) =>
+      `„${got}“ ist keine Farbe. Geben Sie # und sechs Ziffern oder Buchstaben von a bis f ein, zum Beispiel #0a5c9e.`,
+    notLanguage: ({ got }) => `${got === undefined ? 'Das' : `„${got}“`} ist kein Sprachcode wie en.`,
+    notPicture: ({ got = '' }) =>
+      `„${got}“ ist keine Adresse eines Bildes. Geben Sie einen Pfad auf diesem Dienst wie /logos/bank.svg oder eine https-Adresse ein.`,
+    notOrigins: ({ got }) =>
+      `${got === undefined ? 'Das' : `„${got}“`} ist nicht möglich. Geben Sie https-Adressen ohne Pfad ein, zum Beispiel https://www.bank.example.`,
+    notHosts: ({ got }) =>
+      `${got === undefined ? 'Das' : `„${got}“`} ist nicht möglich. Geben Sie Hostnamen in Kleinbuchstaben, ohne https:// und ohne Pfad ein, zum Beispiel atm.bank.example.`,
+    hostTaken: ({ got = '' }) => `„${got}“ gehört schon einem anderen API-Kunden.`,
+    amountOrPercentage: () => 'Geben Sie einen festen Betrag, einen Prozentsatz oder beides ein.',
+    needsPercentage: () => 'Geben Sie einen Prozentsatz ein, weil die Regel die Gebühr begrenzt.',
+    currencyNotNeeded: () => 'Lassen Sie dieses Feld leer, weil sich ein Prozentsatz auf die Währung der Abhebung bezieht.',
+    oneCurrency: () => 'Geben Sie genau eine Währung ein, weil die Regel ab einem Betrag gilt.',
+    minimumAboveMaximum: () => 'Geben Sie ein Minimum ein, das nicht größer als das Maximum ist.',
+    alwaysMatches: () =>
+      'Diese Regel passt auf jede Abhebung, daher haben die Regeln danach keine Wirkung. Verschieben Sie sie an das Ende.',
+    lineNotObject: ({ line }) => `Zeile ${line} ist kein Objekt {"uid": "…", "partnerData": {…}}.`,
+    lineUnknownField: ({ line, got = '' }) => `Zeile ${line} enthält das unbekannte Feld „${got}“.`,
+    lineWithoutUid: ({ line }) => `Zeile ${line} enthält keine uid eines Geldautomaten.`,
+    lineWithoutData: ({ line }) => `„partnerData“ in Zeile ${line} ist kein Objekt.`,
+    lineTooLong: ({ line, most }, { count }) => `„partnerData“ in Zeile ${line} hat mehr als ${count(numberOf(most))} Zeichen.`,
+    lineTwice: ({ line, got = '' }) => `Der Geldautomat „${got}“ in Zeile ${line} steht auch in einer früheren Zeile.`,
+    notText: () => 'Die Datei ist kein Text in UTF-8.',
+    notUrl: () => 'Geben Sie eine URL ein, zum Beispiel https://bank.example/hook.',
+    urlWithPassword: () =>
+      'Die URL darf keinen Benutzernamen und kein Passwort enthalten, weil Nachrichten stattdessen signiert werden.',
+    urlWithFragment: () => 'Die URL darf keinen Teil nach # enthalten, weil dieser Teil nicht gesendet würde.',
+    notHttps: () => 'Die URL muss https verwenden.',
+    reservedHost: () => 'Der Hostname ist reserviert, daher hat ihn kein Server im Internet.',
+    notPublic: ({ got }) =>
+      `${got === undefined ? 'Die Adresse ist' : `Der Hostname führt zu ${got}. Diese Adresse ist`} nicht öffentlich. Um sie zu erlauben, setzen Sie WEBHOOK_NETWORKS für den Dienst.`,
+    noPort: () => 'Die URL darf nicht Port 0 verwenden.',
+    webhookTaken: () => 'Der API-Kunde hat schon einen Webhook mit dieser URL. Ersetzen Sie stattdessen sein Geheimnis.',
+    tooManyWebhooks: ({ most }, { count }) =>
+      `Der API-Kunde hat schon ${count(numberOf(most))} Webhooks. Entfernen Sie zuerst einen.`,
+    noEvents: () => 'Seit diesem Zeitpunkt wurden keine Ereignisse an den Webhook gesendet.',
+    eventsExpired: () => 'Diese Ereignisse sind nicht mehr gespeichert.',
+    webhookOff: () => 'Der Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
+    testTooSoon: ({ got }, { count }) =>
+      `Für jeden API-Kunden ist nur eine Testnachricht pro Minute möglich. Versuchen Sie es in ${count(numberOf(got))} s erneut.`,
+    noServiceSecret: () => 'SERVICE_SECRET ist nicht gesetzt, daher kann der Dienst keine Geheimnisse ausstellen.',
+    otherServiceSecret: () =>
+      'Die gespeicherten Geheimnisse wurden mit einem anderen SERVICE_SECRET erstellt. Stellen Sie es wieder her, oder widerrufen Sie die Geheimnisse mit npm run callers -- forget-secrets.',
+    callersInFile: () => 'Die API-Kunden stehen noch in callers.json. Importieren Sie sie zuerst mit npm run callers -- import.',
+    builtIn: () => 'Diese Sandbox kann nicht geändert werden.',
+    linkUsed: () =>
+      'Dieser Link ist unvollständig, abgelaufen oder wurde schon verwendet. Erstellen Sie einen neuen mit npm run console -- link.',
     importRunning: ({ got }) =>
       `${got === undefined ? 'Ein anderer Import' : `Ein Import von „${got}“`} läuft gerade. Es kann immer nur ein Import laufen. Versuchen Sie es danach noch einmal.`,
     diskFull: () => 'Der Datenträger des Dienstes ist voll. Schaffen Sie Speicherplatz, und versuchen Sie es dann noch einmal.',

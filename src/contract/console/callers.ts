@@ -55,10 +55,14 @@ export const IssuedCredential = Type.Object({
 });
 export type IssuedCredential = Static<typeof IssuedCredential>;
 
-export const PartnerDataQuery = Type.Object({
-  dryRun: optional(Type.Boolean({ description: 'If true, the response reports what would change, and nothing is changed.' })),
-});
+const dryRun = optional(
+  Type.Boolean({ description: 'If true, the response reports what would change, and nothing is changed.' }),
+);
+export const PartnerDataQuery = Type.Object({ dryRun });
 export type PartnerDataQuery = Static<typeof PartnerDataQuery>;
+
+export const CallerChangeQuery = Type.Object({ dryRun });
+export type CallerChangeQuery = Static<typeof CallerChangeQuery>;
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -129,7 +133,12 @@ export const CallerRecord = Type.Object({
   deposits: optional(texts),
   operates: optional(texts),
   activated: Type.Boolean(),
-  supportAddress: optional(Type.String()),
+  supportAddress: optional(
+    Type.String({
+      description:
+        'Where the caller gets help, such as an email address, a phone number or a URL: one line of at most 500 characters.',
+    }),
+  ),
   default: Type.Boolean(),
   origins: optional(texts),
   frameAncestors: optional(texts),
@@ -185,9 +194,11 @@ export const callerEndpoints = {
     url: callersPath,
     schema: {
       summary: 'Add a caller',
-      description: 'The response contains the client secret, which is shown once.',
+      description:
+        'The response contains the client secret, which is shown once. With `dryRun`, it contains the caller as it would be, with status 200.',
+      querystring: CallerChangeQuery,
       body: NewCallerBody,
-      response: { 201: AddedCaller },
+      response: { 200: CallerRecord, 201: AddedCaller },
     },
     config: { role: 'administrator', ...takesJson, errors: [409] },
   },
@@ -205,6 +216,7 @@ export const callerEndpoints = {
       description:
         'Replaces the fields in the body, removes fields that are null, and keeps all others (RFC 7396). The header If-Match with the quoted `version` that the client has read prevents that it overwrites a later change. The response is then 412.',
       params: caller,
+      querystring: CallerChangeQuery,
       body: CallerBody,
       response: { 200: CallerRecord },
     },

@@ -2,7 +2,7 @@
 import Type, { type TSchema } from 'typebox';
 import type { OperatorEndpoint } from '../console/endpoint.ts';
 import { operatorEndpoints } from '../console/endpoints.ts';
-import { InputProblem } from '../console/inputProblem.ts';
+import { ProblemFields } from '../console/inputProblem.ts';
 import { operatorRoles } from '../console/roles.ts';
 import { ErrorBody, errorBody } from '../errors.ts';
 import { exampleOf } from './exampleOf.ts';
@@ -70,7 +70,7 @@ export function operatorDocument(): { readonly [key: string]: Json } {
     tags: [...new Set(endpoints.map(([, endpoint]) => tagOf(endpoint)))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: wholeSchemaOf(Type.Object({ ...ErrorBody.properties, problem: Type.Optional(InputProblem) })) },
+      schemas: { Error: wholeSchemaOf(Type.Object({ ...ErrorBody.properties, ...ProblemFields.properties })) },
       responses: {
         ...Object.fromEntries(
           (Object.keys(errors).map(Number) as ErrorStatus[]).map((status) => [

@@ -1,9 +1,10 @@
+import type { InputProblem } from '../../contract/console/inputProblem.ts';
 import { isDisplayText } from '../../contract/displayText.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import { scopes } from '../../store/callers/callerRepository.ts';
-import { type FieldError, fieldError } from './fieldError.ts';
-import { wrongInOwnFees } from './ownFees.ts';
-import { wrongInBrand } from './wrongInBrand.ts';
+import { type FieldError, fieldError, firstWrong, textProblem } from './fieldError.ts';
+import { wrongsInOwnFees } from './ownFees.ts';
+import { wrongsInBrand } from './wrongInBrand.ts';
 
 /** A caller as written in callers.json. */
 export interface CallerEntry extends CallerProfile {
@@ -15,14 +16,17 @@ interface Rule {
   readonly needed: boolean;
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
-  /** Describes what is wrong with part of the value, for fields with nested values. */
-  readonly wrong?: (value: unknown) => FieldError | undefined;
+  /** Describes the error for a page. Absent: only a program can make it. */
+  readonly problem?: (value: unknown) => InputProblem;
+  /** Describes what is wrong with parts of the value, for fields with nested values. */
+  readonly wrongs?: (value: unknown) => readonly FieldError[];
 }
 
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 500;
+const longest = 500;
 /** Whether a message, a screen or a terminal can display the text. */
-const isShown = (value: unknown): value is string => isDisplayText(value, 500);
+const isShown = (value: unknown): value is string => isDisplayText(value, longest);
 const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 /** Accepts only assigned codes. For example, 'UK' is a common abbreviation, but the assigned code is 'GB'. */
@@ -44,8 +48,8 @@ const isOrigin = (value: unknown) =>
   new URL(value).origin === value;
 const isOrigins = (value: unknown) => Array.isArray(value) && value.length <= 100 && value.every(isOrigin);
 const origins = "a list of https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard";
-const isHosts = (value: unknown) =>
-  Array.isArray(value) && value.length <= 100 && value.every((name) => isText(name) && name.length <= 253 && hostName.test(name));
+const isHost = (name: unknown) => isText(name) && name.length <= 253 && hostName.test(name);
+const isHosts = (value: unknown) => Array.isArray(value) && value.length <= 100 && value.every(isHost);
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 const isScopes = (value: unknown) =>
   Array.isArray(value) && value.every((word, index) => scopes.includes(word) && value.indexOf(word) === index);
@@ -55,6 +59,26 @@ function isLimits(value: unknown): boolean {
   const { requestsPerSecond, burst, ...rest } = value as Record<string, unknown>;
   return isWithin(requestsPerSecond, 0.001) && isWithin(burst, 1) && Number.isInteger(burst) && Object.keys(rest).length === 0;
 }
+/** Describes a list of texts that contains another value. */
+function listProblem(value: unknown): InputProblem {
+  const wrong: unknown = Array.isArray(value) ? value.find((entry) => !isShown(entry)) : undefined;
+  return textProblem(wrong, longest);
+}
+function limitsProblem(value: unknown): InputProblem {
+  const { requestsPerSecond, burst } = (value ?? {}) as Record<string, unknown>;
+  if (!isWithin(requestsPerSecond, 0.001))
+    return { code: 'notBetween', field: 'limits.requestsPerSecond', least: 0.001, most: 100_000 };
+  return { code: 'notBetween', field: 'limits.burst', least: 1, most: 100_000, ...(typeof burst === 'number' && { got: burst }) };
+}
+const displayed = { problem: (value: unknown) => textProblem(value, longest) };
+const operatorList = {
+  ...{ needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
+  problem: listProblem,
+};
+const originList = {
+  ...{ needed: false, is: isOrigins, mustBe: origins },
+  problem: (value: unknown): InputProblem => ({ code: 'notOrigins', ...firstWrong(value, isOrigin) }),
+};
 /** Slugs that are reserved for callers that the service creates. */
 const reserved = /^(demo|sandbox)$|^sandbox-/;
 
@@ -63,6 +87,7 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   slug: {
     needed: true,
     is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.test(value),
+    problem: (value) => (value === '' ? { code: 'required' } : { code: 'notSlug', got: String(value) }),
     mustBe: "1 to 63 lowercase letters, digits and hyphens. 'demo', 'sandbox' and names that begin with 'sandbox-' are reserved",
   },
   key: {
@@ -70,30 +95,40 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
     is: (value) => isText(value) && /^[!-~]+$/.test(value),
     mustBe: 'printable ASCII characters without spaces',
   },
-  operator: { needed: true, is: isShown, mustBe: 'an operator uid or name, without control characters' },
-  country: { needed: false, is: isCountry, mustBe: "a country code of two uppercase letters, such as 'GB'" },
-  withdrawals: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
-  deposits: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
-  operates: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
-  activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
-  supportAddress: { needed: false, is: isShown, mustBe: 'a string without control characters' },
-  default: { needed: false, is: isBoolean, mustBe: 'true or false' },
-  frameAncestors: { needed: false, is: isOrigins, mustBe: origins },
-  brand: { needed: false, is: () => true, mustBe: 'an object', wrong: wrongInBrand },
-  ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrong: wrongInOwnFees },
-  name: { needed: false, is: isShown, mustBe: 'a string of at most 500 characters, on one line and without control characters' },
-  scopes: { needed: false, is: isScopes, mustBe: `a list of ${scopes.map((scope) => `'${scope}'`).join(', ')}` },
-  origins: { needed: false, is: isOrigins, mustBe: origins },
-  hosts: { needed: false, is: isHosts, mustBe: "a list of host names such as 'atm.bank.example', without a scheme or port" },
-  limits: {
+  operator: { needed: true, is: isShown, mustBe: 'an operator uid or name, without control characters', ...displayed },
+  country: {
     needed: false,
-    is: isLimits,
+    is: isCountry,
+    mustBe: "a country code of two uppercase letters, such as 'GB'",
+    problem: (value) => ({ code: 'notCountry', got: String(value) }),
+  },
+  withdrawals: operatorList,
+  deposits: operatorList,
+  operates: operatorList,
+  activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
+  supportAddress: { needed: false, is: isShown, mustBe: 'a string without control characters', ...displayed },
+  default: { needed: false, is: isBoolean, mustBe: 'true or false' },
+  frameAncestors: originList,
+  brand: { needed: false, is: () => true, mustBe: 'an object', wrongs: wrongsInBrand },
+  ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrongs: wrongsInOwnFees },
+  name: {
+    ...{ needed: false, is: isShown, ...displayed },
+    mustBe: 'a string of at most 500 characters, on one line and without control characters',
+  },
+  scopes: { needed: false, is: isScopes, mustBe: `a list of ${scopes.map((scope) => `'${scope}'`).join(', ')}` },
+  origins: originList,
+  hosts: {
+    ...{ needed: false, is: isHosts, mustBe: "a list of host names such as 'atm.bank.example', without a scheme or port" },
+    problem: (value) => ({ code: 'notHosts', ...firstWrong(value, isHost) }),
+  },
+  limits: {
+    ...{ needed: false, is: isLimits, problem: limitsProblem },
     mustBe: "an object with 'requestsPerSecond' (0.001 to 100000) and 'burst' (1 to 100000)",
   },
 };
 
-/** Describes what is wrong with one field of a caller. Undefined if the field is valid. */
-export function wrongInField(field: keyof CallerEntry, value: unknown): FieldError | undefined {
-  const { is, mustBe, wrong } = callerFields[field];
-  return is(value) ? wrong?.(value) : fieldError(field, `must be ${mustBe}`);
+/** Describes everything that is wrong with one field of a caller. */
+export function wrongsInField(field: keyof CallerEntry, value: unknown): readonly FieldError[] {
+  const { is, mustBe, problem, wrongs } = callerFields[field];
+  return is(value) ? (wrongs?.(value) ?? []) : [fieldError(field, `must be ${mustBe}`, problem?.(value))];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operatorIndex } from '../dataset/operatorIndex.ts';
-import { publicOwnFees, wrongInOwnFees } from './ownFees.ts';
+import { publicOwnFees, wrongsInOwnFees } from './ownFees.ts';
 
 const eur = { amount: 5, currency: 'EUR' };
 
@@ -13,7 +13,7 @@ test.each<[unknown]>([
   [[{ fee: { percentage: 1.75, currency: 'EUR', minimum: 5.99 } }]],
   [[{ fee: { amount: 100, percentage: 1, currency: 'CZK', minimum: 120, maximum: 120 } }]],
 ])('nothing is wrong with %j', (rules) => {
-  expect(wrongInOwnFees(rules)).toBeUndefined();
+  expect(wrongsInOwnFees(rules)).toEqual([]);
 });
 
 test.each<[unknown, string]>([
@@ -52,7 +52,7 @@ test.each<[unknown, string]>([
   ],
   [[{ fee: eur }, { at: 'own', fee: 'none' }], "'ownFees[0]' always matches, so the rules after it have no effect"],
 ])('%j is invalid, and its position is reported', (rules, message) => {
-  expect(wrongInOwnFees(rules)?.message).toBe(message);
+  expect(wrongsInOwnFees(rules)[0]?.message).toBe(message);
 });
 
 const index = operatorIndex([

@@ -1,14 +1,16 @@
 import type { OwnFee, OwnFeeRule } from '../../contract/app.ts';
+import type { InputProblem } from '../../contract/console/inputProblem.ts';
 import { isJsonObject } from '../../core/jsonObject.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
-import { type FieldError, fieldError } from './fieldError.ts';
+import { type FieldError, fieldError, firstWrong } from './fieldError.ts';
 
 interface Field {
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
+  readonly problem?: (value: unknown) => InputProblem;
 }
 
 const isCurrency = (value: unknown) => typeof value === 'string' && iso4217.has(value);
@@ -17,6 +19,7 @@ const most = 1_000_000_000;
 const money: Field = {
   is: (value) => typeof value === 'number' && value > 0 && value <= most,
   mustBe: `a number greater than 0 and at most ${most}`,
+  problem: () => ({ code: 'notPositive', most }),
 };
 
 const ruleFields: Readonly<Record<string, Field>> = {
@@ -24,6 +27,7 @@ const ruleFields: Readonly<Record<string, Field>> = {
   currencies: {
     is: (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency),
     mustBe: 'a list of currency codes such as EUR',
+    problem: (value) => ({ code: 'notCurrency', ...firstWrong(value, isCurrency) }),
   },
   from: money,
   fee: { is: (value) => value === 'none' || isJsonObject(value), mustBe: "'none' or an object" },
@@ -33,62 +37,82 @@ const feeFields: Readonly<Record<string, Field>> = {
   percentage: {
     is: (value) => typeof value === 'number' && value > 0 && value <= 100,
     mustBe: 'a number greater than 0 and at most 100',
+    problem: () => ({ code: 'notPositive', most: 100 }),
   },
-  currency: { is: isCurrency, mustBe: 'a currency code such as EUR' },
+  currency: {
+    is: isCurrency,
+    mustBe: 'a currency code such as EUR',
+    problem: (value) => ({ code: 'notCurrency', got: String(value) }),
+  },
   minimum: money,
   maximum: money,
 };
 
-function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, path: string): FieldError | undefined {
-  if (!isJsonObject(value)) return fieldError(path, 'must be an object');
-  for (const [name, held] of Object.entries(value)) {
+function wrongFields(value: unknown, fields: Readonly<Record<string, Field>>, path: string): FieldError[] {
+  if (!isJsonObject(value)) return [fieldError(path, 'must be an object')];
+  return Object.entries(value).flatMap(([name, held]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined)
-      return fieldError(`${path}.${name}`, `is not a known field. Known fields: ${Object.keys(fields).join(', ')}`);
-    if (!field.is(held)) return fieldError(`${path}.${name}`, `must be ${field.mustBe}`);
-  }
-  return undefined;
+      return [fieldError(`${path}.${name}`, `is not a known field. Known fields: ${Object.keys(fields).join(', ')}`)];
+    return field.is(held) ? [] : [fieldError(`${path}.${name}`, `must be ${field.mustBe}`, field.problem?.(held))];
+  });
 }
 
+/** Describes parts of a fee that do not fit each other. */
 function wrongInFee(fee: Exclude<OwnFee, 'none'>, path: string): FieldError | undefined {
   const { amount, percentage, currency, minimum, maximum } = fee;
-  if (amount === undefined && percentage === undefined) return fieldError(path, "must contain an 'amount' or a 'percentage'");
+  if (amount === undefined && percentage === undefined)
+    return fieldError(path, "must contain an 'amount' or a 'percentage'", {
+      code: 'amountOrPercentage',
+      field: `${path}.amount`,
+    });
   const limited = minimum !== undefined || maximum !== undefined;
   if (limited && percentage === undefined)
-    return fieldError(path, "contains a 'minimum' or 'maximum', which requires a 'percentage'");
+    return fieldError(path, "contains a 'minimum' or 'maximum', which requires a 'percentage'", {
+      ...{ code: 'needsPercentage', field: `${path}.percentage` },
+    });
   const inMoney = limited || amount !== undefined;
   if (inMoney !== (currency !== undefined)) {
     return inMoney
-      ? fieldError(`${path}.currency`, 'is missing')
-      : fieldError(`${path}.currency`, 'must be omitted, because a percentage applies to the currency withdrawn');
+      ? fieldError(`${path}.currency`, 'is missing', { code: 'required' })
+      : fieldError(`${path}.currency`, 'must be omitted, because a percentage applies to the currency withdrawn', {
+          code: 'currencyNotNeeded',
+        });
   }
   const crossed = minimum !== undefined && maximum !== undefined && minimum > maximum;
-  return crossed ? fieldError(`${path}.minimum`, "must not be greater than 'maximum'") : undefined;
+  return crossed
+    ? fieldError(`${path}.minimum`, "must not be greater than 'maximum'", { code: 'minimumAboveMaximum' })
+    : undefined;
 }
 
-function wrongInRule(value: unknown, path: string): FieldError | undefined {
-  const wrong = wrongField(value, ruleFields, path);
-  if (wrong !== undefined) return wrong;
-  const { currencies, from, fee } = value as OwnFeeEntry;
-  if (fee === undefined) return fieldError(`${path}.fee`, 'is missing');
-  if (from !== undefined && currencies?.length !== 1)
-    return fieldError(`${path}.from`, "requires 'currencies' with exactly one currency");
-  if (fee === 'none') return undefined;
-  return wrongField(fee, feeFields, `${path}.fee`) ?? wrongInFee(fee, `${path}.fee`);
+function wrongsInRule(value: unknown, path: string): FieldError[] {
+  const wrongs = wrongFields(value, ruleFields, path);
+  const { currencies, from, fee } = (isJsonObject(value) ? value : {}) as Partial<OwnFeeEntry>;
+  if (wrongs.length === 0 && fee === undefined) return [fieldError(`${path}.fee`, 'is missing')];
+  if (wrongs.length === 0 && from !== undefined && currencies?.length !== 1)
+    wrongs.push(
+      fieldError(`${path}.from`, "requires 'currencies' with exactly one currency", {
+        ...{ code: 'oneCurrency', field: `${path}.currencies` },
+      }),
+    );
+  if (!isJsonObject(fee)) return wrongs;
+  const inFee = wrongFields(fee, feeFields, `${path}.fee`);
+  const misfit = inFee.length === 0 ? wrongInFee(fee, `${path}.fee`) : undefined;
+  return [...wrongs, ...inFee, ...(misfit ? [misfit] : [])];
 }
 
-/** Describes what is wrong with a caller's `ownFees`. Undefined if they are valid. */
-export function wrongInOwnFees(value: unknown): FieldError | undefined {
-  if (!Array.isArray(value)) return fieldError('ownFees', 'must be a list of rules');
-  for (const [index, rule] of value.entries()) {
+/** Describes everything that is wrong with a caller's `ownFees`. */
+export function wrongsInOwnFees(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [fieldError('ownFees', 'must be a list of rules')];
+  return value.flatMap((rule: unknown, index) => {
     const path = `ownFees[${index}]`;
-    const wrong = wrongInRule(rule, path);
-    if (wrong !== undefined) return wrong;
+    const wrongs = wrongsInRule(rule, path);
+    if (wrongs.length > 0) return wrongs;
     const { at, currencies, from } = rule as OwnFeeEntry;
     const always = at === undefined && currencies === undefined && from === undefined;
-    if (always && index < value.length - 1) return fieldError(path, 'always matches, so the rules after it have no effect');
-  }
-  return undefined;
+    const isUseless = always && index < value.length - 1;
+    return isUseless ? [fieldError(path, 'always matches, so the rules after it have no effect', { code: 'alwaysMatches' })] : [];
+  });
 }
 
 /**

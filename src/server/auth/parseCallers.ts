@@ -1,6 +1,6 @@
 import { placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { ConfigError } from '../settings/configError.ts';
-import { type CallerEntry, callerFields, isText, wrongInField } from './callerFields.ts';
+import { type CallerEntry, callerFields, isText, wrongsInField } from './callerFields.ts';
 import { lineNumberOf } from './jsonLines.ts';
 
 /** @throws ConfigError that names the file and the position, and does not quote the text, because it may be a key */
@@ -56,7 +56,7 @@ function parseEntry(value: unknown, fail: (complaint: string, field?: string) =>
   }
   for (const [field, { needed, mustBe }] of Object.entries(callerFields)) {
     if (Object.hasOwn(entry, field)) {
-      const wrong = wrongInField(field as keyof CallerEntry, entry[field]);
+      const [wrong] = wrongsInField(field as keyof CallerEntry, entry[field]);
       if (wrong !== undefined) fail(`: ${wrong.message}`, wrong.path);
     } else if (needed) fail(`: '${field}' is missing. It must be ${mustBe}`, field);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongInBrand } from './wrongInBrand.ts';
+import { wrongsInBrand } from './wrongInBrand.ts';
 
 test.each<[unknown]>([
   [{}],
@@ -9,7 +9,7 @@ test.each<[unknown]>([
   [{ colours: { light: '#0B5F52' } }],
   [{ languages: ['cs'], place: { place: 'Praha', lat: 50.0875, long: -0 } }],
 ])('nothing is wrong with %j', (brand) => {
-  expect(wrongInBrand(brand)).toBeUndefined();
+  expect(wrongsInBrand(brand)).toEqual([]);
 });
 
 test.each<[unknown, string]>([
@@ -54,5 +54,5 @@ test.each<[unknown, string]>([
     `/${'x'.repeat(300)}`,
   ].map((logo): [unknown, string] => [{ logo }, "'brand.logo' must be a path on this service, or an https URL"]),
 ])('%j is invalid, and its position is reported', (brand, message) => {
-  expect(wrongInBrand(brand)?.message).toBe(message);
+  expect(wrongsInBrand(brand)[0]?.message).toBe(message);
 });

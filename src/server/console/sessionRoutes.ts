@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemFields } from '../../contract/console/inputProblem.ts';
 import type { SessionState, SignedIn } from '../../contract/console/session.ts';
 import type { NewConsoleSession } from '../../store/console/sessionRepository.ts';
 import type { Store } from '../../store/store.ts';
@@ -54,7 +55,7 @@ export function sessionRoutes(scope: FastifyInstance, { store, cookies, provider
     const session = await auditSignIn(store, 'link', now()).sessions.redeemLink(link, digestOf(secret), now());
     if (session === undefined) {
       const message = 'This link is incomplete, has expired, or was already used. Create a new one with npm run console -- link';
-      return sendError(reply, now(), 403, message);
+      return sendError(reply, now(), 403, message, problemFields([{ code: 'linkUsed' }]));
     }
     await endSessionOf(store, cookies, request);
     reply.header('set-cookie', cookies.setSession(secret));

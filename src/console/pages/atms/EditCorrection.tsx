@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AtmDetailRecord, AtmOperatorList, CorrectionBody } from '../../../contract/console/atms.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
@@ -7,8 +7,9 @@ import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Form, FormFailure, useField } from '../../ui/Form.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
-import { ChangeFailure, type FieldLabels, Warning } from '../../ui/Warning.tsx';
+import { type FieldLabels, Warning } from '../../ui/Warning.tsx';
 import { type AtmsTexts, atmsTexts } from './atmsTexts.ts';
 import { fieldWords, type StoredRecord, storedRecord } from './atmWords.ts';
 import {
@@ -74,15 +75,7 @@ export function EditCorrection({ atm, onDone }: Props) {
   const set = (field: CorrectionField) => (input: FieldInput) =>
     setInputs({ ...inputs, fields: { ...inputs.fields, [field]: input } });
   return (
-    <form
-      className="console-panel"
-      data-wide=""
-      aria-labelledby="edit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act();
-      }}
-    >
+    <Form className="console-panel" data-wide="" aria-labelledby="edit" error={error} onSubmit={act}>
       <h2 id="edit">{atm.correction ? texts.change : texts.add}</h2>
       <label className="console-check">
         <input
@@ -116,7 +109,7 @@ export function EditCorrection({ atm, onDone }: Props) {
       </div>
       {earlier && <OtherChanges earlier={earlier} now={base.inputs} />}
       {identical.length > 0 && <Splits uids={identical} />}
-      <ChangeFailure error={error} labels={labelsOf(all)} />
+      <FormFailure labels={labelsOf(all)} />
       {isEmpty && <p className="console-soft">{texts.empty}</p>}
       <p className="console-actions">
         <button type="submit" className="primary-button" disabled={isBusy || isEmpty}>
@@ -126,7 +119,7 @@ export function EditCorrection({ atm, onDone }: Props) {
           {texts.cancel}
         </button>
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -144,7 +137,8 @@ function CorrectedField({ field, input, feeds, isPrefilled, onChange }: FieldPro
   const texts = useTexts(atmsTexts);
   const formats = useFormats();
   const { correction } = texts;
-  const id = useId();
+  const name = field === 'position' ? 'lat' : field;
+  const { id, isInvalid, problem, problemId } = useField(name);
   const stated = fieldWords(feeds, field, texts, formats);
   const hint = correction.hints[field];
   return (
@@ -174,13 +168,16 @@ function CorrectedField({ field, input, feeds, isPrefilled, onChange }: FieldPro
         <>
           <input
             aria-label={correction.valueOf(texts.fields[field])}
-            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+            name={name}
+            aria-describedby={[problemId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+            aria-invalid={isInvalid || undefined}
             required
             maxLength={500}
             value={input.text}
             list={field === 'operator' ? `${id}-operators` : undefined}
             onChange={({ target }) => onChange({ ...input, text: target.value })}
           />
+          {problem}
           {field === 'operator' && <OperatorNames id={`${id}-operators`} text={input.text} />}
           {hint !== undefined && (
             <span id={`${id}-hint`} className="console-soft">

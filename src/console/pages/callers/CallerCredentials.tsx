@@ -6,7 +6,6 @@ import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { ChangeFailure } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
 import { HoursForm, usualHours } from './HoursForm.tsx';
 import { type Issued, IssuedSecret } from './IssuedSecret.tsx';
@@ -111,12 +110,13 @@ function NewCredentialForm({ path, onIssued }: FormProps) {
       <HoursForm
         hours={graceHours}
         onHours={setGraceHours}
+        name="graceHours"
         label={texts.grace}
         most={longestGrace}
         inParts
         action={texts.add}
         isBusy={isBusy}
-        failure={<ChangeFailure error={error} />}
+        error={error}
         onSubmit={act}
       >
         <div className="console-field">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
@@ -10,14 +10,16 @@ import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { leaveForms } from '../../unsavedWork.ts';
 import { CallerActions } from './CallerActions.tsx';
 import { CallerCoverage } from './CallerCoverage.tsx';
 import { CallerCredentials } from './CallerCredentials.tsx';
 import { CallerPartnerData } from './CallerPartnerData.tsx';
 import { CallerUsage } from './CallerUsage.tsx';
 import { CallerWebhooks } from './CallerWebhooks.tsx';
+import { type SettingGroup, settingGroups } from './callerForm.ts';
 import { callersTexts } from './callersTexts.ts';
-import { fieldLines, shownFields } from './callerWords.ts';
+import { fieldLines, shownGroups } from './callerWords.ts';
 import { EditCaller } from './EditCaller.tsx';
 
 export function CallerDetail({ slug }: { readonly slug: string }) {
@@ -65,14 +67,55 @@ interface SettingsProps {
 
 function Settings({ caller, canChange }: SettingsProps) {
   const texts = useTexts(callersTexts);
-  const formats = useFormats();
-  const [isEdited, setIsEdited] = useState(false);
-  if (isEdited) return <EditCaller caller={caller} onDone={() => setIsEdited(false)} />;
+  const [edited, setEdited] = useState<SettingGroup>();
   return (
     <section className="console-panel" aria-labelledby="settings">
       <h2 id="settings">{texts.fieldsTitle}</h2>
+      {(Object.keys(settingGroups) as SettingGroup[]).map((group) =>
+        group === edited ? (
+          <EditCaller
+            key={group}
+            caller={caller}
+            group={group}
+            // The person may have opened another group while this one was saved.
+            onDone={() => setEdited((open) => (open === group ? undefined : open))}
+          />
+        ) : (
+          <ShownGroup
+            key={group}
+            caller={caller}
+            group={group}
+            onEdit={canChange ? () => leaveForms(() => setEdited(group)) : undefined}
+          />
+        ),
+      )}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly caller: CallerRecord;
+  readonly group: SettingGroup;
+  /** Undefined: the person cannot change the settings. */
+  readonly onEdit: (() => void) | undefined;
+}
+
+function ShownGroup({ caller, group, onEdit }: GroupProps) {
+  const texts = useTexts(callersTexts);
+  const formats = useFormats();
+  const id = useId();
+  return (
+    <section className="caller-group" aria-labelledby={id}>
+      <div className="caller-group-head">
+        <h3 id={id}>{texts.groups[group]}</h3>
+        {onEdit && (
+          <button type="button" className="text-button" aria-label={texts.changeNamed(texts.groups[group])} onClick={onEdit}>
+            {texts.change}
+          </button>
+        )}
+      </div>
       <dl className="caller-fields">
-        {shownFields.map((field) => (
+        {shownGroups[group].map((field) => (
           <div key={field}>
             <dt>{texts.fields[field]}</dt>
             {[...new Set(fieldLines(caller, field, texts, formats))].map((line) => (
@@ -89,13 +132,6 @@ function Settings({ caller, canChange }: SettingsProps) {
           </div>
         ))}
       </dl>
-      {canChange && (
-        <p>
-          <button type="button" className="quiet-button" onClick={() => setIsEdited(true)}>
-            {texts.edit}
-          </button>
-        </p>
-      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CallerRecord, PartnerDataResult } from '../../../contract/console/callers.ts';
 import { linesOfJson } from '../../../contract/console/consolePage.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
@@ -7,6 +7,7 @@ import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Field, Form, FormFailure } from '../../ui/Form.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
@@ -20,7 +21,6 @@ interface Checked {
 export function CallerPartnerData({ caller }: { readonly caller: CallerRecord }) {
   const texts = useTexts(callersTexts).partner;
   const { count } = useFormats();
-  const id = useId();
   const path = `/callers/${encodeURIComponent(caller.slug)}/partner-data`;
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<Checked>();
@@ -49,35 +49,26 @@ export function CallerPartnerData({ caller }: { readonly caller: CallerRecord })
       <h2 id="partner">{texts.title}</h2>
       <p className="console-soft">{texts.intro}</p>
       <p>{texts.stored(count(caller.partnerData))}</p>
-      <form
-        className="caller-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          check.act();
-        }}
-      >
-        <div className="console-field">
-          <label htmlFor={id}>{texts.file}</label>
-          <input
-            // The browser keeps the name of a file that was stored, unless the field is a new one.
-            key={stored?.version}
-            id={id}
-            type="file"
-            accept=".jsonl,.ndjson,.json,application/x-ndjson"
-            aria-describedby={`${id}-hint`}
-            required
-            onChange={({ target }) => {
-              setFile(target.files?.[0]);
-              setChecked(undefined);
-            }}
-          />
-          <p id={`${id}-hint`} className="console-soft">
-            {texts.fileHint}
-          </p>
-        </div>
-        <ChangeFailure error={check.error} />
+      <Form className="caller-form" error={check.error} onSubmit={check.act}>
+        <Field name="file" label={texts.file} hint={texts.fileHint}>
+          {(control) => (
+            <input
+              {...control}
+              // The browser keeps the name of a file that was stored, unless the field is a new one.
+              key={stored?.version}
+              type="file"
+              accept=".jsonl,.ndjson,.json,application/x-ndjson"
+              required
+              onChange={({ target }) => {
+                setFile(target.files?.[0]);
+                setChecked(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <FormFailure />
         <p className="console-actions">
-          <button type="submit" className="quiet-button" disabled={check.isBusy || file === undefined}>
+          <button type="submit" className="quiet-button" disabled={check.isBusy}>
             {texts.check}
           </button>
           {caller.partnerData > 0 && (
@@ -87,7 +78,7 @@ export function CallerPartnerData({ caller }: { readonly caller: CallerRecord })
           )}
         </p>
         <ChangeFailure error={askRemoval.error} />
-      </form>
+      </Form>
       {checked && (
         <section className="caller-form" aria-label={texts.summary}>
           <h3>{texts.summary}</h3>

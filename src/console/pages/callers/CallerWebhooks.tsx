@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
 import type {
   DeliveryList,
@@ -18,6 +18,7 @@ import { frameTexts } from '../../frame/frameTexts.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Field, Form, FormFailure } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useShownSecret, useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
@@ -46,7 +47,8 @@ export function CallerWebhooks({ caller: { slug }, canChange }: Props) {
       {issued && (
         <OneTimeSecret
           title={texts.secretTitle}
-          note={issued.unresolved === undefined ? texts.secretOnce : `${texts.secretOnce} ${texts.unresolved(issued.unresolved)}`}
+          note={texts.secretOnce}
+          warning={issued.unresolved === undefined ? undefined : texts.unresolved(issued.unresolved)}
           values={[
             [texts.address, issued.webhook.url],
             [texts.secret, issued.secret],
@@ -77,44 +79,36 @@ type OnIssued = (issued: IssuedWebhookSecret) => void;
 
 function NewWebhookForm({ path, onIssued }: { readonly path: string; readonly onIssued: OnIssued }) {
   const texts = useTexts(webhookTexts);
-  const id = useId();
   const [url, setUrl] = useState('');
   useUnsavedWork(url !== '');
   const { isBusy, error, act } = useAction(async () => {
     onIssued(await askOperator<IssuedWebhookSecret>(path, { method: 'POST', body: { url: url.trim() } }));
     setUrl('');
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    act();
-  };
   return (
-    <form className="caller-form" onSubmit={submit}>
+    <Form className="caller-form" error={error} onSubmit={act}>
       <h3>{texts.add}</h3>
-      <div className="console-field">
-        <label htmlFor={id}>{texts.address}</label>
-        <input
-          id={id}
-          inputMode="url"
-          value={url}
-          onChange={({ target }) => setUrl(target.value)}
-          aria-describedby={`${id}-hint`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <p id={`${id}-hint`} className="console-soft">
-          {texts.addHint}
-        </p>
-      </div>
-      <ChangeFailure error={error} />
+      <Field name="url" label={texts.address} hint={texts.addHint}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <FormFailure />
       <p>
         <button type="submit" className="quiet-button" disabled={isBusy}>
           {texts.add}
         </button>
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -281,9 +275,10 @@ function WebhookActions({
 /** Why a change failed. Another administrator may have changed the webhook. */
 function WebhookFailure({ error }: { readonly error: unknown }) {
   const texts = useTexts(webhookTexts);
-  const isChanged = error instanceof OperatorApiError && error.status === 412;
-  return isChanged ? <Warning>{texts.changed}</Warning> : <ChangeFailure error={error} />;
+  return isWebhookChanged(error) ? <Warning>{texts.changed}</Warning> : <ChangeFailure error={error} />;
 }
+
+const isWebhookChanged = (error: unknown): boolean => error instanceof OperatorApiError && error.status === 412;
 
 interface RotateProps {
   readonly at: string;
@@ -309,9 +304,11 @@ function RotateForm({ at, headers, onIssued, onDone }: RotateProps) {
       onHours={setHours}
       label={texts.overlap}
       most={longestOverlap}
+      name="overlapHours"
       action={texts.rotate}
       isBusy={isBusy}
-      failure={<WebhookFailure error={error} />}
+      error={error}
+      failure={isWebhookChanged(error) ? texts.changed : undefined}
       onSubmit={act}
     />
   );
@@ -319,7 +316,6 @@ function RotateForm({ at, headers, onIssued, onDone }: RotateProps) {
 
 function ReplayForm({ at, headers }: Pick<RotateProps, 'at' | 'headers'>) {
   const texts = useTexts(webhookTexts);
-  const id = useId();
   const [since, setSince] = useState('');
   const [cursor, setCursor] = useState<string>();
   const { isBusy, error, act } = useAction(async () => {
@@ -328,28 +324,13 @@ function ReplayForm({ at, headers }: Pick<RotateProps, 'at' | 'headers'>) {
     setCursor((await askOperator<OperatorWebhook>(`${at}/replays`, { method: 'POST', body, headers })).cursor);
   });
   return (
-    <form
-      className="caller-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act();
-      }}
-    >
-      <div className="console-field">
-        <label htmlFor={id}>{texts.since}</label>
-        <input
-          id={id}
-          type="datetime-local"
-          required
-          value={since}
-          onChange={({ target }) => setSince(target.value)}
-          aria-describedby={`${id}-hint`}
-        />
-        <p id={`${id}-hint`} className="console-soft">
-          {texts.replayMeans}
-        </p>
-      </div>
-      <WebhookFailure error={error} />
+    <Form className="caller-form" error={error} onSubmit={act}>
+      <Field name="since" label={texts.since} hint={texts.replayMeans}>
+        {(control) => (
+          <input {...control} type="datetime-local" required value={since} onChange={({ target }) => setSince(target.value)} />
+        )}
+      </Field>
+      {isWebhookChanged(error) ? <Warning>{texts.changed}</Warning> : <FormFailure />}
       {cursor !== undefined && (
         <p role="status" className="console-notice" data-kind="good">
           <span>{texts.replayed202(cursor)}</span>
@@ -360,7 +341,7 @@ function ReplayForm({ at, headers }: Pick<RotateProps, 'at' | 'headers'>) {
           {texts.replay}
         </button>
       </p>
-    </form>
+    </Form>
   );
 }
 

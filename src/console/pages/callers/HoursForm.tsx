@@ -1,9 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Field, Form, FormFailure } from '../../ui/Form.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 
 interface Props {
   /** As typed. */
   readonly hours: string;
   readonly onHours: (hours: string) => void;
+  /** The name of the hours in the API. */
+  readonly name: string;
   /** What the hours mean. */
   readonly label: string;
   /** The maximum number of hours. */
@@ -15,7 +19,9 @@ interface Props {
   /** Other fields, before the hours. */
   readonly children?: ReactNode;
   /** Why the last attempt failed. */
-  readonly failure: ReactNode;
+  readonly error: unknown;
+  /** A sentence that describes the error better than the usual one. */
+  readonly failure?: string | undefined;
   readonly onSubmit: () => void;
 }
 
@@ -23,38 +29,33 @@ interface Props {
 export const usualHours = '24';
 
 /** A form that replaces a secret. The earlier one stays valid for a number of hours. */
-export function HoursForm({ hours, onHours, label, most, inParts = false, action, isBusy, children, failure, onSubmit }: Props) {
-  const id = useId();
+export function HoursForm(props: Props) {
+  const { hours, onHours, name, label, most, inParts = false, action, isBusy, children, error, failure, onSubmit } = props;
   return (
-    <form
-      className="caller-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form className="caller-form" error={error} onSubmit={onSubmit}>
       <div className="caller-fields">
         {children}
-        <div className="console-field">
-          <label htmlFor={id}>{label}</label>
-          <input
-            id={id}
-            type="number"
-            min="0"
-            max={most}
-            step={inParts ? 'any' : '1'}
-            required
-            value={hours}
-            onChange={({ target }) => onHours(target.value)}
-          />
-        </div>
+        <Field name={name} label={label}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min="0"
+              max={most}
+              step={inParts ? 'any' : '1'}
+              required
+              value={hours}
+              onChange={({ target }) => onHours(target.value)}
+            />
+          )}
+        </Field>
       </div>
-      {failure}
+      {failure === undefined ? <FormFailure /> : <Warning>{failure}</Warning>}
       <p>
         <button type="submit" className="quiet-button" disabled={isBusy}>
           {action}
         </button>
       </p>
-    </form>
+    </Form>
   );
 }

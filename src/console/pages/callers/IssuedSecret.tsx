@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useTexts } from '../../texts.ts';
 import { useShownSecret } from '../../ui/useUnsavedWork.ts';
+import { Warning } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
 
 /** The part of a response that contains a new credential. The service does not store the secret. */
@@ -29,13 +30,15 @@ export function IssuedSecret({ issued, onDone }: { readonly issued: Issued; read
 interface SecretProps {
   readonly title: string;
   readonly note: string;
+  /** What the person must check. */
+  readonly warning?: string | undefined;
   /** Names and values. */
   readonly values: readonly (readonly [name: string, value: string])[];
   readonly onDone: () => void;
 }
 
 /** Shows values that the service does not show again, with buttons to copy them. */
-export function OneTimeSecret({ title, note, values, onDone }: SecretProps) {
+export function OneTimeSecret({ title, note, warning, values, onDone }: SecretProps) {
   const texts = useTexts(callersTexts).issued;
   const region = useRef<HTMLElement>(null);
   const id = useId();
@@ -49,6 +52,7 @@ export function OneTimeSecret({ title, note, values, onDone }: SecretProps) {
       <p className="console-notice">
         <span>{note}</span>
       </p>
+      {warning !== undefined && <Warning>{warning}</Warning>}
       {values.map(([name, value]) => (
         <Copyable key={name} name={name} value={value} />
       ))}

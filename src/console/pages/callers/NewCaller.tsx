@@ -1,43 +1,48 @@
-import { type FormEvent, useState } from 'react';
-import type { ListedCallers } from '../../../contract/console/callers.ts';
+import { useState } from 'react';
+import type { CallerRecord, ListedCallers, UnmatchedOperator } from '../../../contract/console/callers.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field, Form, FormFailure } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
-import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { callersTexts } from './callersTexts.ts';
+import { fieldLabels } from './callerWords.ts';
 import { type Issued, IssuedSecret } from './IssuedSecret.tsx';
+import { UnmatchedOperators } from './UnmatchedOperators.tsx';
 
-/** Creates a caller, and shows its secret once. */
+/**
+ * Creates a caller, and shows its secret once. Before, checks the input, warns of an operator without ATMs, and asks before the
+ * first caller.
+ */
 export function NewCaller() {
   const texts = useTexts(callersTexts);
   const [slug, setSlug] = useState('');
   const [operator, setOperator] = useState('');
+  const [unmatched, setUnmatched] = useState<readonly UnmatchedOperator[]>([]);
   const [issued, setIssued] = useState<Issued>();
   const [asks, setAsks] = useState(false);
   const list = useOperatorData<ListedCallers>('/callers');
   const onSaved = useUnsavedWork(!issued && slug + operator !== '');
-  const create = async () => {
-    const { clientId, clientSecret } = await askOperator<Required<Issued>>('/callers', {
-      method: 'POST',
-      body: { slug, operator },
-    });
+  const sent = { method: 'POST', body: { slug: slug.trim(), operator: operator.trim() } } as const;
+  const creating = useAction(async () => {
+    const { clientId, clientSecret } = await askOperator<Required<Issued>>('/callers', sent);
     onSaved();
     setIssued({ clientId, clientSecret });
-  };
-  const { isBusy, error, act } = useAction(async () => {
+  });
+  const checking = useAction(async () => {
+    const planned = await askOperator<CallerRecord>('/callers?dryRun=true', sent);
+    const { unmatchedOperators: fresh = [] } = planned;
+    setUnmatched(fresh);
+    if (fresh.length > 0 && unmatched.length === 0) return;
     // The list on the page may be older.
     if ((await askOperator<ListedCallers>('/callers')).open) setAsks(true);
-    else await create();
+    else await creating.act();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    act();
-  };
   return (
     <>
       <p>
@@ -45,47 +50,45 @@ export function NewCaller() {
       </p>
       <h1>{texts.create}</h1>
       {issued ? (
-        <IssuedSecret issued={issued} onDone={() => navigate(pathTo('callers', slug), true)} />
+        <IssuedSecret issued={issued} onDone={() => navigate(pathTo('callers', sent.body.slug), true)} />
       ) : (
-        <form className="console-panel" onSubmit={submit}>
+        <Form className="console-panel caller-form" error={checking.error ?? creating.error} onSubmit={checking.act}>
           {list.data?.open && <Warning>{`${texts.open} ${texts.firstCaller}`}</Warning>}
-          <div className="console-field">
-            <label htmlFor="slug">{texts.slug}</label>
-            <input
-              id="slug"
-              value={slug}
-              onChange={({ target }) => setSlug(target.value)}
-              aria-describedby="slug-hint"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <p id="slug-hint" className="console-soft">
-              {texts.slugHint}
-            </p>
-          </div>
-          <div className="console-field">
-            <label htmlFor="operator">{texts.fields.operator}</label>
-            <input
-              id="operator"
-              value={operator}
-              onChange={({ target }) => setOperator(target.value)}
-              aria-describedby="operator-hint"
-              autoComplete="off"
-              required
-            />
-            <p id="operator-hint" className="console-soft">
-              {texts.operatorHint}
-            </p>
-          </div>
-          <ChangeFailure error={error} labels={{ ...texts.fields, slug: texts.slug }} />
+          <Field name="slug" label={texts.slug} hint={texts.slugHint}>
+            {(control) => (
+              <input
+                {...control}
+                value={slug}
+                onChange={({ target }) => setSlug(target.value)}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-required
+              />
+            )}
+          </Field>
+          <Field name="operator" label={texts.fields.operator} hint={texts.operatorHint}>
+            {(control) => (
+              <input
+                {...control}
+                value={operator}
+                onChange={({ target }) => {
+                  setOperator(target.value);
+                  setUnmatched([]);
+                }}
+                autoComplete="off"
+                aria-required
+              />
+            )}
+          </Field>
+          <FormFailure labels={fieldLabels(texts)} />
+          <UnmatchedOperators unmatched={unmatched} />
           <p>
-            <button type="submit" className="primary-button" disabled={isBusy}>
-              {texts.create}
+            <button type="submit" className="primary-button" disabled={checking.isBusy || creating.isBusy}>
+              {unmatched.length > 0 ? texts.createAnyway : texts.create}
             </button>
           </p>
-        </form>
+        </Form>
       )}
       {asks && (
         <ConfirmDialog
@@ -93,8 +96,9 @@ export function NewCaller() {
           action={texts.create}
           onClose={() => setAsks(false)}
           onConfirm={async () => {
-            await create();
             setAsks(false);
+            await creating.act();
+            return false;
           }}
         >
           <p>{texts.firstCaller}</p>

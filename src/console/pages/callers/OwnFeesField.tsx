@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useTexts } from '../../texts.ts';
+import { Field, useField } from '../../ui/Form.tsx';
 import { feeDrafts } from './callerForm.ts';
 import { callersTexts } from './callersTexts.ts';
 import { emptyFee, type FeeDraft } from './feeDrafts.ts';
@@ -66,35 +66,39 @@ interface RuleProps {
 function FeeRule({ number, draft, onChange, onRemove, onUp }: RuleProps) {
   const texts = useTexts(callersTexts);
   const { feeForm, fee } = texts;
-  const id = useId();
+  const path = `ownFees[${number - 1}]`;
+  const { problem, problemId, isInvalid } = useField(path);
   const text = (field: Exclude<keyof FeeDraft, 'at' | 'isFree'>) => (
-    <div className="console-field">
-      <label htmlFor={`${id}-${field}`}>{feeForm[field]}</label>
-      <input
-        id={`${id}-${field}`}
-        value={draft[field]}
-        inputMode={field === 'currencies' || field === 'currency' ? 'text' : 'decimal'}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
-      />
-    </div>
+    <Field name={field === 'currencies' || field === 'from' ? `${path}.${field}` : `${path}.fee.${field}`} label={feeForm[field]}>
+      {(control) => (
+        <input
+          {...control}
+          value={draft[field]}
+          inputMode={field === 'currencies' || field === 'currency' ? 'text' : 'decimal'}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
+        />
+      )}
+    </Field>
   );
   return (
-    <fieldset className="caller-rule">
+    <fieldset className="caller-rule" tabIndex={-1} aria-describedby={problemId} data-invalid={isInvalid || undefined}>
       <legend>{feeForm.rule(number)}</legend>
+      {problem}
       <div className="caller-fields">
-        <div className="console-field">
-          <label htmlFor={`${id}-at`}>{feeForm.at}</label>
-          <select
-            id={`${id}-at`}
-            value={draft.at}
-            onChange={({ target }) => onChange({ ...draft, at: target.value as FeeDraft['at'] })}
-          >
-            <option value="">{feeForm.anyAtm}</option>
-            <option value="own">{fee.own}</option>
-            <option value="alliance">{fee.alliance}</option>
-          </select>
-        </div>
+        <Field name={`${path}.at`} label={feeForm.at}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft.at}
+              onChange={({ target }) => onChange({ ...draft, at: target.value as FeeDraft['at'] })}
+            >
+              <option value="">{feeForm.anyAtm}</option>
+              <option value="own">{fee.own}</option>
+              <option value="alliance">{fee.alliance}</option>
+            </select>
+          )}
+        </Field>
         {text('currencies')}
         {text('from')}
       </div>

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { useTexts } from '../../texts.ts';
-import { type FormField, isAlliance, isListField } from './callerForm.ts';
+import { Field } from '../../ui/Form.tsx';
+import { apiName, type FormField, isAlliance, isListField } from './callerForm.ts';
 import { callersTexts } from './callersTexts.ts';
 import { OwnFeesField } from './OwnFeesField.tsx';
 
@@ -14,7 +14,6 @@ interface Props {
 /** One setting of a caller in the form. */
 export function SettingField({ field, value, onChange }: Props) {
   const texts = useTexts(callersTexts);
-  const id = useId();
   if (field === 'default') {
     return (
       <div className="console-field">
@@ -30,37 +29,35 @@ export function SettingField({ field, value, onChange }: Props) {
   if (field === 'ownFees') return <OwnFeesField value={value} onChange={onChange} />;
   const isList = isListField(field) || field === 'brandLanguages';
   const hint = (texts.hints as Readonly<Record<string, string | undefined>>)[field];
-  const common = { id, value: value ?? '', 'aria-describedby': hint === undefined ? undefined : `${id}-hint` };
+  const before = isAlliance(field) && (
+    <label className="console-check">
+      <input type="checkbox" checked={value === undefined} onChange={({ target }) => onChange(target.checked ? undefined : '')} />
+      {texts.ownOnly}
+    </label>
+  );
   return (
-    <div className="console-field">
-      <label htmlFor={id}>{texts.fields[field]}</label>
-      {isAlliance(field) && (
-        <label className="console-check">
-          <input
-            type="checkbox"
-            checked={value === undefined}
-            onChange={({ target }) => onChange(target.checked ? undefined : '')}
+    <Field name={apiName(field)} label={texts.fields[field]} hint={hint} before={before}>
+      {(control) =>
+        isList ? (
+          <textarea
+            {...control}
+            value={value ?? ''}
+            rows={3}
+            spellCheck={false}
+            disabled={isAlliance(field) && value === undefined}
+            onChange={({ target }) => onChange(target.value)}
           />
-          {texts.ownOnly}
-        </label>
-      )}
-      {isList ? (
-        <textarea
-          {...common}
-          rows={3}
-          spellCheck={false}
-          disabled={isAlliance(field) && value === undefined}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      ) : (
-        <input {...common} required={field === 'operator'} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-      )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="console-soft">
-          {hint}
-        </p>
-      )}
-    </div>
+        ) : (
+          <input
+            {...control}
+            value={value ?? ''}
+            aria-required={field === 'operator'}
+            autoComplete="off"
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </Field>
   );
 }
 
@@ -88,7 +85,6 @@ function ScopesField({ value, onChange }: Omit<Props, 'field'>) {
 /** The rate limit: two numbers, or the default of the service. */
 function LimitField({ value, onChange }: Omit<Props, 'field'>) {
   const texts = useTexts(callersTexts);
-  const id = useId();
   const [perSecond = '', burst = ''] = value?.split(' ') ?? [];
   return (
     <fieldset className="console-field caller-limits">
@@ -103,27 +99,33 @@ function LimitField({ value, onChange }: Omit<Props, 'field'>) {
       </label>
       {value !== undefined && (
         <>
-          <label htmlFor={`${id}-rate`}>{texts.perSecond}</label>
-          <input
-            id={`${id}-rate`}
-            type="number"
-            min="0.001"
-            max="100000"
-            step="any"
-            required
-            value={perSecond}
-            onChange={({ target }) => onChange(`${target.value} ${burst}`)}
-          />
-          <label htmlFor={`${id}-burst`}>{texts.burst}</label>
-          <input
-            id={`${id}-burst`}
-            type="number"
-            min="1"
-            max="100000"
-            required
-            value={burst}
-            onChange={({ target }) => onChange(`${perSecond} ${target.value}`)}
-          />
+          <Field name="limits.requestsPerSecond" label={texts.perSecond}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                min="0.001"
+                max="100000"
+                step="any"
+                required
+                value={perSecond}
+                onChange={({ target }) => onChange(`${target.value} ${burst}`)}
+              />
+            )}
+          </Field>
+          <Field name="limits.burst" label={texts.burst}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                min="1"
+                max="100000"
+                required
+                value={burst}
+                onChange={({ target }) => onChange(`${perSecond} ${target.value}`)}
+              />
+            )}
+          </Field>
         </>
       )}
     </fieldset>

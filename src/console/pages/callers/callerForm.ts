@@ -10,11 +10,35 @@ export type BrandField = (typeof brandFields)[number];
 /** Lists for which an empty list differs from no list: empty means no operators. */
 const allianceFields: readonly FormField[] = ['withdrawals', 'deposits'];
 
-export const formFields = [...textFields, 'default', 'limits', ...listFields, ...brandFields, 'ownFees'] as const;
+const formFields = [...textFields, 'default', 'limits', ...listFields, ...brandFields, 'ownFees'] as const;
 export type FormField = (typeof formFields)[number];
 export const isListField = (field: FormField): boolean => listFields.some((one) => one === field);
 export const isAlliance = (field: FormField): boolean => allianceFields.includes(field);
+/** Lists of origins, in which people often write a slash at the end. */
+const originFields: readonly FormField[] = ['origins', 'frameAncestors'];
 const isBrandField = (field: FormField): field is BrandField => brandFields.some((one) => one === field);
+
+/** The groups of settings, each of which has a form, in the order of the page. */
+export const settingGroups = {
+  general: ['name', 'operator', 'country', 'supportAddress'],
+  permissions: ['scopes', 'operates'],
+  alliance: ['withdrawals', 'deposits'],
+  sites: ['origins', 'frameAncestors', 'hosts', 'default'],
+  limits: ['limits'],
+  branding: brandFields,
+  fees: ['ownFees'],
+} as const satisfies Readonly<Record<string, readonly FormField[]>>;
+export type SettingGroup = keyof typeof settingGroups;
+
+const brandNames: Readonly<Record<BrandField, string>> = {
+  brandName: 'brand.name',
+  brandLogo: 'brand.logo',
+  brandLight: 'brand.colours.light',
+  brandDark: 'brand.colours.dark',
+  brandLanguages: 'brand.languages',
+};
+/** Returns the name of a field in the API. */
+export const apiName = (field: FormField): string => (isBrandField(field) ? brandNames[field] : field);
 
 /**
  * Each field as text: lists one entry per line, limits as two numbers, fees as JSON of the drafts of their rules, and undefined
@@ -68,10 +92,16 @@ function written(field: FormField, text: string | undefined): string | undefined
   if (text === undefined) return undefined;
   const trimmed = text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => (originFields.includes(field) ? bareOrigin(line.trim()) : line.trim()))
     .filter((line) => line !== '')
     .join('\n');
   return trimmed === '' && !isAlliance(field) && field !== 'scopes' ? undefined : trimmed;
+}
+
+/** Returns the origin in an address that contains nothing else, such as https://www.bank.example/. */
+function bareOrigin(line: string): string {
+  const url = URL.parse(line);
+  return url !== null && url.href === `${url.origin}/` ? url.origin : line;
 }
 
 function jsonOf(field: FormField, text: string | undefined, language: ConsoleLanguage): unknown {

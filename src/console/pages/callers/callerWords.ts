@@ -1,15 +1,23 @@
 /** Describes the fields of a caller in words. */
 import type { CallerRecord, WrittenOwnFee } from '../../../contract/console/callers.ts';
 import type { ConsoleFormats } from '../../formats.ts';
-import type { BrandField } from './callerForm.ts';
+import type { FieldLabels } from '../../ui/Warning.tsx';
+import { apiName, type BrandField, type SettingGroup, settingGroups } from './callerForm.ts';
 import type { CallersTexts } from './callersTexts.ts';
 
-/** The fields in the order of the page. */
-export const shownFields = [
-  ...['name', 'operator', 'country', 'activated', 'scopes', 'supportAddress', 'default', 'limits'],
-  ...['withdrawals', 'deposits', 'operates', 'origins', 'frameAncestors', 'hosts', 'brand', 'ownFees', 'partnerData'],
-] as readonly ShownField[];
+/** The fields of each group, in the order of the page. */
+export const shownGroups: Readonly<Record<SettingGroup, readonly ShownField[]>> = {
+  ...settingGroups,
+  general: [...settingGroups.general, 'activated', 'partnerData'],
+  branding: ['brand'],
+};
 export type ShownField = Exclude<keyof CallersTexts['fields'], BrandField>;
+
+/** The labels of the fields, by their names in the API. */
+export const fieldLabels = ({ fields, slug, perSecond, burst }: CallersTexts): FieldLabels => ({
+  ...Object.fromEntries(Object.values(settingGroups).flatMap((group) => group.map((field) => [apiName(field), fields[field]]))),
+  ...{ slug, 'limits.requestsPerSecond': perSecond, 'limits.burst': burst },
+});
 
 /** Returns the value of a field, one line for each part. An absent value is described by what applies instead. */
 export function fieldLines(caller: CallerRecord, field: ShownField, texts: CallersTexts, formats: ConsoleFormats): string[] {

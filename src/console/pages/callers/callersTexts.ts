@@ -1,5 +1,6 @@
 import type { CredentialRecord, UnmatchedOperator } from '../../../contract/console/callers.ts';
 import type { Translated } from '../../texts.ts';
+import type { SettingGroup } from './callerForm.ts';
 
 const en = {
   title: 'Callers',
@@ -35,14 +36,30 @@ const en = {
   removeTitle: (slug: string) => `Remove “${slug}”?`,
   removeMeans:
     'This also removes its credentials, partner data and webhooks, and its requests are rejected immediately. You can’t undo it. If it has stored look-ups, they remain, and no other caller can get this short name.',
-  edit: 'Change the settings',
+  change: 'Change',
+  /** @param group the name of a group of settings */
+  changeNamed: (group: string) => `Change: ${group}`,
+  groups: {
+    general: 'General',
+    permissions: 'Permissions',
+    alliance: 'Alliance',
+    sites: 'Sites and hosts',
+    limits: 'Limits',
+    branding: 'Branding',
+    fees: 'Fees',
+  } as Readonly<Record<SettingGroup, string>>,
   save: 'Save',
+  saveAnyway: 'Save anyway',
+  createAnyway: 'Create the caller anyway',
+  notYetSaved: 'Nothing has been saved yet.',
   cancel: 'Cancel',
   ownOnly: 'Not set: only its own operator',
   defaultLimits: 'The service’s default',
   perSecond: 'Requests per second',
   burst: 'Requests at once',
   hints: {
+    country: 'Two uppercase letters, such as CZ.',
+    supportAddress: 'An email address, a phone number or a web address.',
     withdrawals: 'One operator per line: name, uid or Wikidata ID.',
     deposits: 'One operator per line: name, uid or Wikidata ID.',
     operates: 'One operator per line: name, uid or Wikidata ID.',
@@ -55,8 +72,8 @@ const en = {
     brandLanguages: 'One code per line, such as en. The first one is the default.',
   },
   conflict:
-    'Someone else changed this caller while you were editing, so nothing was saved. Check their changes, then save again.',
-  conflictTable: 'Changes by someone else',
+    'Another person changed this caller while you were editing, so nothing was saved. Check their changes, then save again.',
+  conflictTable: 'Changes by another person',
   conflictNone: 'The shown settings are the same as before.',
   setting: 'Setting',
   before: 'Before',
@@ -182,7 +199,7 @@ const en = {
     unknownMeans: 'These uids are in no feed. Their data is stored, but has no effect until a feed contains them:',
     replace: 'Replace the data',
     done: (atms: string) => `The data was replaced. It is stored for ${atms} ${atms === '1' ? 'ATM' : 'ATMs'}.`,
-    changedMeanwhile: 'Someone else changed the partner data in the meantime, so nothing was replaced. Check the file again.',
+    changedMeanwhile: 'Another person changed the partner data in the meantime, so nothing was replaced. Check the file again.',
     remove: 'Remove the data',
     removeTitle: 'Remove all partner data?',
     removeMeans: (atms: string) =>
@@ -293,14 +310,29 @@ const de: CallersTexts = {
   removeTitle: (slug) => `„${slug}“ entfernen?`,
   removeMeans:
     'Damit werden auch die Zugangsdaten, Partnerdaten und Webhooks entfernt, und Anfragen werden sofort abgelehnt. Das lässt sich nicht rückgängig machen. Falls es gespeicherte Ergebnisse gibt, bleiben sie erhalten, und kein anderer API-Kunde kann diesen Kurznamen erhalten.',
-  edit: 'Einstellungen ändern',
+  change: 'Ändern',
+  changeNamed: (group) => `Ändern: ${group}`,
+  groups: {
+    general: 'Allgemeines',
+    permissions: 'Berechtigungen',
+    alliance: 'Verbund',
+    sites: 'Websites und Hosts',
+    limits: 'Limits',
+    branding: 'Design',
+    fees: 'Gebühren',
+  },
   save: 'Speichern',
+  saveAnyway: 'Trotzdem speichern',
+  createAnyway: 'API-Kunden trotzdem anlegen',
+  notYetSaved: 'Es wurde noch nichts gespeichert.',
   cancel: 'Abbrechen',
   ownOnly: 'Nicht festgelegt: nur der eigene Betreiber',
   defaultLimits: 'Standard des Dienstes',
   perSecond: 'Anfragen pro Sekunde',
   burst: 'Anfragen auf einmal',
   hints: {
+    country: 'Zwei Großbuchstaben, zum Beispiel CZ.',
+    supportAddress: 'Eine E-Mail-Adresse, Telefonnummer oder Webadresse.',
     withdrawals: 'Ein Betreiber pro Zeile: Name, uid oder Wikidata-ID.',
     deposits: 'Ein Betreiber pro Zeile: Name, uid oder Wikidata-ID.',
     operates: 'Ein Betreiber pro Zeile: Name, uid oder Wikidata-ID.',
@@ -313,8 +345,8 @@ const de: CallersTexts = {
     brandLanguages: 'Ein Kürzel je Zeile, zum Beispiel de. Das erste ist die Voreinstellung.',
   },
   conflict:
-    'Jemand anderes hat diesen API-Kunden geändert, während Sie ihn bearbeitet haben. Es wurde nichts gespeichert. Prüfen Sie die Änderungen und speichern Sie dann erneut.',
-  conflictTable: 'Änderungen von jemand anderem',
+    'Eine andere Person hat diesen API-Kunden geändert, während Sie ihn bearbeitet haben. Es wurde nichts gespeichert. Prüfen Sie die Änderungen und speichern Sie dann erneut.',
+  conflictTable: 'Änderungen einer anderen Person',
   conflictNone: 'Die angezeigten Einstellungen sind dieselben wie vorher.',
   setting: 'Einstellung',
   before: 'Vorher',
@@ -442,7 +474,8 @@ const de: CallersTexts = {
       'Diese uids kommen in keinem Feed vor. Ihre Daten werden gespeichert, wirken aber erst, wenn ein Feed sie enthält:',
     replace: 'Daten ersetzen',
     done: (atms) => `Die Daten wurden ersetzt. Sie sind für ${atms} Geldautomaten gespeichert.`,
-    changedMeanwhile: 'Jemand hat die Partnerdaten inzwischen geändert, daher wurde nichts ersetzt. Prüfen Sie die Datei erneut.',
+    changedMeanwhile:
+      'Eine andere Person hat die Partnerdaten inzwischen geändert, daher wurde nichts ersetzt. Prüfen Sie die Datei erneut.',
     remove: 'Daten entfernen',
     removeTitle: 'Alle Partnerdaten entfernen?',
     removeMeans: (atms) =>

@@ -75,8 +75,9 @@ const en = {
   secretTitle: 'New signing secret',
   secretOnce: 'Copy the secret now, and give it to the bank. It is shown only once.',
   secret: 'Signing secret',
-  unresolved: (host: string) => `The name ${host} can’t be resolved from here. Messages fail until it can be.`,
-  changed: 'Someone else changed this webhook in the meantime, so nothing was done. Check it, then try again.',
+  unresolved: (host: string) =>
+    `The webhook was saved. The service looked up the address of the host ${host}, but found none. Check the name. Messages fail until the service finds an address.`,
+  changed: 'Another person changed this webhook in the meantime, so nothing was done. Check it, then try again.',
 };
 export type WebhookTexts = typeof en;
 
@@ -155,9 +156,9 @@ const de: WebhookTexts = {
   secretOnce: 'Kopieren Sie das Geheimnis jetzt und geben Sie es der Bank. Es wird nur einmal angezeigt.',
   secret: 'Signaturgeheimnis',
   unresolved: (host) =>
-    `Der Name ${host} lässt sich von hier nicht auflösen. Solange das so ist, schlagen Nachrichten an diese Adresse fehl.`,
+    `Der Webhook wurde gespeichert. Der Dienst hat die Adresse des Hosts ${host} gesucht, aber keine gefunden. Prüfen Sie den Namen. Nachrichten schlagen fehl, bis der Dienst eine Adresse findet.`,
   changed:
-    'Jemand hat diesen Webhook inzwischen geändert, daher wurde nichts ausgeführt. Prüfen Sie ihn und versuchen Sie es erneut.',
+    'Eine andere Person hat diesen Webhook inzwischen geändert, daher wurde nichts ausgeführt. Prüfen Sie ihn und versuchen Sie es erneut.',
 };
 
 export const webhookTexts: Translated<WebhookTexts> = { en, de };

@@ -7,7 +7,7 @@ import type {
   CorrectionBody,
   ListedAtmRecord,
 } from '../../../contract/console/atms.ts';
-import type { InputProblem } from '../../../contract/console/inputProblem.ts';
+import { problemFields } from '../../../contract/console/inputProblem.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
 import { uidsOfSameAtm } from '../../../core/atms/findNearby.ts';
 import { recordOf } from '../../../core/atms/packedAtms.ts';
@@ -57,7 +57,7 @@ export function operatorAtmRoutes(scope: FastifyInstance, { store, service, read
     const words = searchWords(query.text ?? '').length;
     if (words > mostWords)
       return sendError(reply, now(), 400, `'text' must contain at most ${mostWords} different words, not ${words}`, {
-        problem: { code: 'tooManyWords', field: 'text', got: words, most: mostWords } satisfies InputProblem,
+        ...problemFields([{ code: 'tooManyWords', field: 'text', got: words, most: mostWords }]),
       });
     if (searches.waiting() >= mostWaiting)
       return sendError(reply.header('retry-after', '5'), now(), 429, 'Too many searches are running; try again in a moment');
@@ -107,8 +107,7 @@ export function operatorAtmRoutes(scope: FastifyInstance, { store, service, read
         );
     } catch (error) {
       if (error instanceof CorrectionError) {
-        const { message, problem } = error;
-        return sendError(reply, now(), 400, message, problem && { problem });
+        return sendError(reply, now(), 400, error.message, problemFields(error.problems));
       }
       throw error;
     }

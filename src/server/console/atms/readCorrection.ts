@@ -15,11 +15,11 @@ import { vetHoursWith } from '../../../timelines/vetHours.ts';
 /** A correction that cannot be made. The message is for the person who made it. */
 export class CorrectionError extends Error {
   override readonly name = 'CorrectionError';
-  /** Absent: only a program can make this mistake, not the form of the console. */
-  readonly problem: InputProblem | undefined;
-  constructor(message: string, problem?: InputProblem) {
+  /** Empty: only a program can make this mistake, not the form of the console. */
+  readonly problems: readonly InputProblem[];
+  constructor(message: string, ...problems: readonly InputProblem[]) {
     super(message);
-    this.problem = problem;
+    this.problems = problems;
   }
 }
 
@@ -38,7 +38,7 @@ interface Means {
 /**
  * Validates the corrected fields like the fields of a feed.
  * @param details the ATM
- * @throws CorrectionError that names the field, its value and what is expected
+ * @throws CorrectionError that names the first invalid field, its value and what is expected, with the problems of all fields
  */
 async function readCorrection(
   fields: Readonly<Record<string, unknown>>,
@@ -54,16 +54,29 @@ async function readCorrection(
     throw new CorrectionError(`Unknown field '${unknown}'. Known fields: ${correctableFields.join(', ')}.`);
   const given = fields as Readonly<Partial<Record<CorrectableField, unknown>>>;
   const read: Record<string, unknown> = {};
-  if (given.closed !== undefined) read.closed = closedOf(given.closed);
-  for (const name of ['street', 'city', 'zip'] as const)
-    if (given[name] !== undefined) read[name] = textOf(name, given[name], longestText);
-  for (const name of ['withdrawal', ...equipmentNames] as const)
-    if (given[name] !== undefined) read[name] = answerOf(name, given[name]);
-  if (given.surcharge !== undefined) read.surcharge = surchargeOf(given.surcharge);
-  if (given.lat !== undefined || given.long !== undefined) Object.assign(read, positionOf(given, atm));
-  if (given.operator !== undefined) read.operator = await operatorOf(given.operator, means);
-  if (given.openingHours !== undefined)
-    read.openingHours = await hoursOf(textOf('openingHours', given.openingHours, longestHours), atm, means);
+  const errors: CorrectionError[] = [];
+  const set = async (name: CorrectableField, check: (value: unknown) => unknown) => {
+    if (given[name] === undefined) return;
+    try {
+      read[name] = await check(given[name]);
+    } catch (error) {
+      if (!(error instanceof CorrectionError)) throw error;
+      errors.push(error);
+    }
+  };
+  await set('closed', closedOf);
+  for (const name of ['street', 'city', 'zip'] as const) await set(name, (value) => textOf(name, value, longestText));
+  for (const name of ['withdrawal', ...equipmentNames] as const) await set(name, (value) => answerOf(name, value));
+  await set('surcharge', surchargeOf);
+  // Both numbers are one position, so they have one error.
+  const position = () => positionOf(given, atm);
+  await set('lat', () => position().lat);
+  if (given.lat === undefined) await set('long', () => position().long);
+  else if (read.lat !== undefined) read.long = given.long;
+  await set('operator', (value) => operatorOf(value, means));
+  await set('openingHours', (value) => hoursOf(textOf('openingHours', value, longestHours), atm, means));
+  const [first] = errors;
+  if (first) throw new CorrectionError(first.message, ...errors.flatMap(({ problems }) => problems));
   return read as CorrectedFields;
 }
 

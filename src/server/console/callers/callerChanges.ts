@@ -50,7 +50,9 @@ export function openCallerChanges(options: CallerChangesOptions): CallerChanges 
     ...options,
     vault: () => {
       if (vault) return vault;
-      throw new ChangeError(409, 'SERVICE_SECRET is not set; it is required to issue secrets');
+      throw new ChangeError(409, 'SERVICE_SECRET is not set; it is required to issue secrets', {
+        problems: [{ code: 'noServiceSecret' }],
+      });
     },
     async change(request, action, slug, plan) {
       const audit = auditCaller(action, slug, plan);

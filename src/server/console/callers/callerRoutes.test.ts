@@ -228,10 +228,45 @@ describe('the operator, over HTTP,', () => {
 
   it.each([
     ['POST', '/callers', { slug: 'K B', operator: 'KB' }, { code: 'notSlug', field: 'slug', got: 'K B' }],
-    ['PATCH', '/callers/kb', { frameAncestors: ['kb.example'] }, { code: 'notOrigins', field: 'frameAncestors' }],
-    ['PATCH', '/callers/kb', { hosts: ['https://kb.example'] }, { code: 'notHosts', field: 'hosts' }],
+    [
+      'PATCH',
+      '/callers/kb',
+      { frameAncestors: ['kb.example'] },
+      { code: 'notOrigins', field: 'frameAncestors', got: 'kb.example' },
+    ],
+    ['PATCH', '/callers/kb', { hosts: ['https://kb.example'] }, { code: 'notHosts', field: 'hosts', got: 'https://kb.example' }],
   ] as const)('gets the problem with the input of %s %s %j as a code', async (method, path, body, problem) => {
     expect((await ask(method, path, body)).json().problem).toEqual(problem);
+  });
+
+  it('gets all problems with the input in one response', async () => {
+    const fee = { amount: -1, percentage: 200 };
+    const body = { slug: 'K B', country: 'uk', brand: { logo: 'x', colours: { dark: 'red' } }, ownFees: [{ from: 0, fee }] };
+    const { problem, problems } = (await ask('POST', '/callers', body)).json();
+    expect(problems[0]).toEqual(problem);
+    expect(problems.map(({ code, field }: { code: string; field: string }) => `${field}: ${code}`)).toEqual([
+      'country: notCountry',
+      'brand.logo: notPicture',
+      'brand.colours.dark: notColour',
+      'brand.colours.light: required',
+      'ownFees[0].from: notPositive',
+      'ownFees[0].fee.amount: notPositive',
+      'ownFees[0].fee.percentage: notPositive',
+      'slug: notSlug',
+      'operator: required',
+    ]);
+  });
+
+  it('checks a change without making it, and names the operators without ATMs', async () => {
+    const slug = 'planned';
+    const added = await ask('POST', '/callers?dryRun=true', { slug, operator: 'Bank of Nowhere' });
+    expect(added.json()).toMatchObject({ slug, unmatchedOperators: [{ setting: 'operator', name: 'Bank of Nowhere' }] });
+    expect(added.json().clientSecret).toBeUndefined();
+    expect((await ask('GET', `/callers/${slug}`)).statusCode).toBe(404);
+    const { version } = (await ask('GET', '/callers/fio')).json();
+    const changed = await ask('PATCH', '/callers/fio?dryRun=true', { withdrawals: ['Bank of Nowhere'] });
+    expect(changed.json()).toMatchObject({ withdrawals: ['Bank of Nowhere'], unmatchedOperators: [{ setting: 'withdrawals' }] });
+    expect((await ask('GET', '/callers/fio')).json().version).toBe(version);
   });
 
   it.each<[string, () => ReturnType<typeof ask>, number, string]>([

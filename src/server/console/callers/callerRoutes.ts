@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { callerFigureEndpoints } from '../../../contract/console/callerFigures.ts';
 import type { CallerEndpointId } from '../../../contract/console/callers.ts';
+import { problemFields } from '../../../contract/console/inputProblem.ts';
 import { PartnerDataChanged } from '../../../store/callers/callerRepository.ts';
 import { handleStoreFailure } from '../../http/handleStoreFailure.ts';
 import { sendError } from '../../http/sendAnswer.ts';
-import { ConfigError } from '../../settings/configError.ts';
 import { type EndpointHandler, handle } from '../endpointHandlers.ts';
 import { type CallerChangesOptions, type CallerHandler, openCallerChanges } from './callerChanges.ts';
 import { callerTasks } from './callerTasks.ts';
 import { credentialTasks } from './credentialTasks.ts';
 import { type FigureOptions, figureTasks } from './figureTasks.ts';
 import { partnerDataTasks } from './partnerDataTasks.ts';
+import { PartnerLineError } from './partnerLines.ts';
 import { ChangeError } from './planChanges.ts';
 
 type Handled = CallerEndpointId | keyof typeof callerFigureEndpoints;
@@ -49,9 +50,9 @@ function guarded({ service, log }: CallerChangesOptions, handler: CallerHandler)
         return await handler(request, reply);
       } catch (error) {
         if (error instanceof ChangeError)
-          return sendError(reply, now(), error.status, error.sentence, error.problem && { problem: error.problem });
+          return sendError(reply, now(), error.status, error.sentence, problemFields(error.problems));
         if (error instanceof PartnerDataChanged) return sendError(reply, now(), 412, error.sentence);
-        if (error instanceof ConfigError) return sendError(reply, now(), 400, error.message);
+        if (error instanceof PartnerLineError) return sendError(reply, now(), 400, error.message, problemFields([error.problem]));
         throw error;
       }
     });

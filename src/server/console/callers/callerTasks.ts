@@ -1,8 +1,8 @@
-import { callersPath } from '../../../contract/console/callers.ts';
-import type { InputProblem } from '../../../contract/console/inputProblem.ts';
+import { type CallerChangeQuery, callersPath } from '../../../contract/console/callers.ts';
 import type { JsonObject } from '../../../core/jsonObject.ts';
-import type { CallersState } from '../../../store/callers/callerRepository.ts';
-import { callerFields, wrongInField } from '../../auth/callerFields.ts';
+import type { CallersChange, CallersState } from '../../../store/callers/callerRepository.ts';
+import { callerFields, wrongsInField } from '../../auth/callerFields.ts';
+import type { FieldError } from '../../auth/fieldError.ts';
 import { removal } from '../../auth/sandboxCaller.ts';
 import { answer } from '../../http/sendAnswer.ts';
 import { callerAsJson, settingsVersion } from './callerAsJson.ts';
@@ -15,46 +15,47 @@ import {
   planCreate,
   planFields,
   refuseTraces,
+  withProblems,
   withSecret,
+  wrongsInSlug,
 } from './planChanges.ts';
 
 type Field = keyof FieldsOfCaller;
 
 const fields = Object.keys(callerFields).filter((field) => field !== 'key' && field !== 'slug') as Field[];
-/** The fields for whose format the page has a sentence. */
-const problemCodes: Readonly<Record<string, InputProblem['code'] | undefined>> = {
-  origins: 'notOrigins',
-  frameAncestors: 'notOrigins',
-  hosts: 'notHosts',
-};
 /** Fields that cannot be removed. */
 const lasting: readonly string[] = ['operator', 'activated', 'default'];
 
 /**
  * Parses a change to the fields of a caller. The change replaces the fields in the body, removes fields that are null, and keeps
  * all others (JSON Merge Patch, RFC 7396, one level deep).
- * @throws ChangeError with the name of the first invalid field
+ * @param others errors in other parts of the body
+ * @throws ChangeError with the message of the first invalid field, and the problems of all
  */
-function readCallerFields(body: JsonObject): FieldsOfCaller {
-  const changes = Object.entries(body).map(([field, value]) => {
-    if (!fields.includes(field as Field))
-      throw new ChangeError(400, `Unknown field '${field}'. Known fields: ${fields.join(', ')}`);
-    if (value === null && !lasting.includes(field)) return [field, undefined];
-    const wrong = wrongInField(field as Field, value);
-    const code = problemCodes[field];
-    if (wrong !== undefined) throw new ChangeError(400, wrong.message, undefined, code && { code, field });
-    return [field, value];
-  });
-  return Object.fromEntries(changes) as FieldsOfCaller;
+function readCallerFields(body: JsonObject, others: readonly FieldError[] = []): FieldsOfCaller {
+  const unknown = Object.keys(body).find((field) => !fields.includes(field as Field));
+  if (unknown !== undefined) throw new ChangeError(400, `Unknown field '${unknown}'. Known fields: ${fields.join(', ')}`);
+  const isRemoved = (field: string) => body[field] === null && !lasting.includes(field);
+  const own = Object.keys(body).flatMap((field) => (isRemoved(field) ? [] : wrongsInField(field as Field, body[field])));
+  const wrongs = [...own, ...others];
+  if (wrongs[0]) throw new ChangeError(400, wrongs[0].message, withProblems(wrongs));
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, isRemoved(field) ? undefined : value]),
+  ) as FieldsOfCaller;
 }
+
+const missing = (field: string): FieldError => ({
+  path: field,
+  message: `Required field '${field}' is not present`,
+  problem: { code: 'required', field },
+});
 
 /** Parses the request body for a new caller. @throws ChangeError that names what is wrong or missing */
 function readNewCaller(body: JsonObject): { readonly slug: string; readonly fields: FieldsOfCaller } {
   const { slug, ...rest } = body;
-  const fields = readCallerFields(rest);
-  if (typeof slug !== 'string') throw new ChangeError(400, "Required field 'slug' is not present");
-  if (fields.operator === undefined) throw new ChangeError(400, "Required field 'operator' is not present");
-  return { slug, fields };
+  const inSlug = typeof slug === 'string' ? wrongsInSlug(slug) : [missing('slug')];
+  const fields = readCallerFields(rest, [...inSlug, ...(rest.operator === undefined ? [missing('operator')] : [])]);
+  return { slug: slug as string, fields };
 }
 
 /**
@@ -69,6 +70,15 @@ function requireVersion({ headers }: CallerRequest, state: CallersState, slug: s
       412,
       `The settings of '${slug}' have changed since you read them. Read them again before you change them`,
     );
+}
+
+const isDryRun = ({ query }: CallerRequest): boolean => (query as CallerChangeQuery).dryRun ?? false;
+
+/** Returns the callers after a change that is not made, without their credentials. @throws ChangeError as the plan does */
+function plannedState(state: CallersState, plan: (before: CallersState) => CallersChange): CallersState {
+  const changed = plan(state).callers ?? [];
+  const others = state.callers.filter(({ slug }) => changed.every((caller) => caller.slug !== slug));
+  return { ...state, callers: [...others, ...changed] };
 }
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
@@ -86,12 +96,16 @@ export function callerTasks({ service, store, callers, vault, change, shown }: C
       const { slug, fields } = readNewCaller(request.body as JsonObject);
       const made = newCredential(slug, false, vault(), service.now());
       await refuseTraces(repository, slug);
-      const state = await change(request, 'caller.add', slug, (before) => {
+      const plan = (before: CallersState) => {
         if (!before.takesOver && callers.current().named.length > 0) {
-          throw new ChangeError(409, 'The callers are still in callers.json. Import them first with npm run callers -- import');
+          throw new ChangeError(409, 'The callers are still in callers.json. Import them first with npm run callers -- import', {
+            problems: [{ code: 'callersInFile' }],
+          });
         }
         return { ...planCreate(before, slug, fields, made.credential), ...withSecret(before, vault()) };
-      });
+      };
+      if (isDryRun(request)) return shown(reply, plannedState(await repository.read(), plan), slug);
+      const state = await change(request, 'caller.add', slug, plan);
       reply.header('location', `${callersPath}/${slug}`);
       return shown(reply, state, slug, 201, 'client' in made ? made.client : {});
     },
@@ -99,11 +113,12 @@ export function callerTasks({ service, store, callers, vault, change, shown }: C
     async change(request, reply) {
       const fields = readCallerFields(request.body as JsonObject);
       const { slug } = request.params;
-      const state = await change(request, 'caller.change', slug, (before) => {
+      const plan = (before: CallersState) => {
         requireVersion(request, before, slug);
         return planFields(before, slug, fields);
-      });
-      return shown(reply, state, slug);
+      };
+      if (isDryRun(request)) return shown(reply, plannedState(await repository.read(), plan), slug);
+      return shown(reply, await change(request, 'caller.change', slug, plan), slug);
     },
     async remove(request, reply) {
       const { slug } = request.params;

@@ -58,6 +58,6 @@ function linesIn({ headers, body }: CallerRequest): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    throw new ChangeError(400, 'The body is not valid UTF-8');
+    throw new ChangeError(400, 'The body is not valid UTF-8', { problems: [{ code: 'notText' }] });
   }
 }

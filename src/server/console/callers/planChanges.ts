@@ -9,7 +9,8 @@ import type {
   Scope,
 } from '../../../store/callers/callerRepository.ts';
 import { StoreError } from '../../../store/storeError.ts';
-import { type CallerEntry, wrongInField } from '../../auth/callerFields.ts';
+import { type CallerEntry, wrongsInField } from '../../auth/callerFields.ts';
+import type { FieldError } from '../../auth/fieldError.ts';
 import { importedKey, newClient, newPublishable } from '../../auth/newSecrets.ts';
 import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
@@ -23,13 +24,18 @@ export class ChangeError extends StoreError {
   readonly status: 400 | 403 | 404 | 409 | 410 | 412;
   /** The message without the command. */
   readonly sentence: string;
-  /** What is wrong with a field, if the page has a sentence for it. */
-  readonly problem: InputProblem | undefined;
-  constructor(status: ChangeError['status'], what: string, command?: string, problem?: InputProblem) {
+  /** What is wrong, for a page in another language. Empty: the status says enough, or only a program can make this mistake. */
+  readonly problems: readonly InputProblem[];
+  /** @param details the command, or the problems */
+  constructor(
+    status: ChangeError['status'],
+    what: string,
+    { command, problems = [] }: { readonly command?: string; readonly problems?: readonly InputProblem[] } = {},
+  ) {
     super(command === undefined ? `${what}.` : `${what}. See npm run callers -- ${command}.`);
     this.status = status;
     this.sentence = what;
-    this.problem = problem;
+    this.problems = problems;
   }
 }
 
@@ -51,9 +57,10 @@ export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, '
 
 /** Finds the caller with this slug. @throws ChangeError if there is no such caller, or if it is the built-in sandbox */
 export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
-  if (slug === sandboxSlug) throw new ChangeError(403, `'${slug}' is built in and cannot be changed`);
+  if (slug === sandboxSlug)
+    throw new ChangeError(403, `'${slug}' is built in and cannot be changed`, { problems: [{ code: 'builtIn' }] });
   const found = callers.find((caller) => caller.slug === slug);
-  if (!found) throw new ChangeError(404, `There is no caller '${slug}'`, 'list');
+  if (!found) throw new ChangeError(404, `There is no caller '${slug}'`, { command: 'list' });
   return found;
 }
 
@@ -64,7 +71,10 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
-  if (isRegistered(slug)) throw new ChangeError(403, `'${slug}' is a registered sandbox. It can be removed, but not changed`);
+  if (isRegistered(slug))
+    throw new ChangeError(403, `'${slug}' is a registered sandbox. It can be removed, but not changed`, {
+      problems: [{ code: 'builtIn' }],
+    });
   return found;
 }
 
@@ -74,7 +84,7 @@ function findKept(state: CallersState, slug: string): CallerProfile {
  */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
-  if (why !== undefined) throw new ChangeError(409, why);
+  if (why !== undefined) throw new ChangeError(409, why, { problems: [{ code: 'otherServiceSecret' }] });
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
@@ -92,6 +102,9 @@ export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, c
   return planCreate(state, slug, { ...fields, ...(limits && { limits }) }, credential);
 }
 
+export const wrongsInSlug = (slug: string): readonly FieldError[] =>
+  wrongsInField('slug', slug).map((wrong) => ({ ...wrong, message: `'${slug}' is not a valid slug: ${wrong.message}` }));
+
 /** Like `planAdd`, but accepts all fields of a caller. */
 export function planCreate(
   state: CallersState,
@@ -99,13 +112,12 @@ export function planCreate(
   fields: FieldsOfCaller,
   credential: CallerCredential,
 ): CallersChange {
-  const wrong = wrongInField('slug', slug);
-  if (wrong !== undefined) {
-    const problem = { code: 'notSlug', field: 'slug', got: slug } as const;
-    throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong.message}`, undefined, problem);
-  }
+  const [wrong] = wrongsInSlug(slug);
+  if (wrong !== undefined) throw new ChangeError(400, wrong.message, withProblems([wrong]));
   if (state.callers.some((caller) => caller.slug === slug)) {
-    throw new ChangeError(409, `The caller '${slug}' already exists`, `show ${slug}`);
+    throw new ChangeError(409, `The caller '${slug}' already exists`, {
+      ...{ command: `show ${slug}`, problems: [{ code: 'slugTaken', field: 'slug', got: slug }] },
+    });
   }
   const fresh: CallerProfile = { slug, operator: fields.operator ?? '', activated: false, default: false };
   const { callers = [] } = planFields({ ...state, callers: [...state.callers, fresh] }, slug, fields);
@@ -126,6 +138,16 @@ export function planChange(state: CallersState, slug: string, said: SaidOfCaller
   return planFields(state, slug, { ...fields, ...(limits && { limits }) });
 }
 
+/** Returns the problems of wrong fields, for a ChangeError. */
+export const withProblems = (wrongs: readonly FieldError[]): { readonly problems: readonly InputProblem[] } => ({
+  problems: wrongs.flatMap(({ problem }) => problem ?? []),
+});
+
+function hostTaken(taken: readonly string[] = [], wanted: readonly string[] = []): InputProblem {
+  const got = wanted.find((host) => taken.includes(host));
+  return { code: 'hostTaken', field: 'hosts', ...(got !== undefined && { got }) };
+}
+
 /** Replaces some fields of a caller. Undefined removes a field. */
 export function planFields(state: CallersState, slug: string, fields: FieldsOfCaller): CallersChange {
   const merged = Object.entries({ ...findKept(state, slug), ...fields });
@@ -136,6 +158,7 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
     throw new ChangeError(
       409,
       `A host name can belong to only one caller. '${taken.slug}' already has ${taken.hosts?.join(', ')}`,
+      { problems: [hostTaken(taken.hosts, fields.hosts)] },
     );
   const after = Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as CallerProfile;
   return { callers: [...(fields.default ? othersStepBack(state, slug) : []), after] };
@@ -175,7 +198,7 @@ export function planRevoke(state: CallersState, slug: string, ids: readonly stri
   findCaller(state, slug);
   const own = state.credentials.filter(({ callerId }) => callerId === slug).map(({ id }) => id);
   const missing = ids.find((id) => !own.includes(id));
-  if (missing !== undefined) throw new ChangeError(404, `'${slug}' has no credential '${missing}'`, `show ${slug}`);
+  if (missing !== undefined) throw new ChangeError(404, `'${slug}' has no credential '${missing}'`, { command: `show ${slug}` });
   return { revoke: ids };
 }
 
@@ -271,5 +294,6 @@ export async function refuseTraces(repository: Pick<CallerRepository, 'read' | '
   throw new ChangeError(
     409,
     `'${slug}' still has look-ups of an earlier caller. Choose another slug, or erase the earlier data first`,
+    { problems: [{ code: 'slugUsed', field: 'slug', got: slug }] },
   );
 }

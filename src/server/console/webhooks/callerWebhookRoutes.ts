@@ -1,6 +1,7 @@
 import type { lookup } from 'node:dns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorEndpointId } from '../../../contract/console/endpoints.ts';
+import { type InputProblemCode, problemFields } from '../../../contract/console/inputProblem.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import type {
   DeliveryList,
@@ -18,7 +19,7 @@ import {
 } from '../../../store/shops/webhookRepository.ts';
 import type { Store } from '../../../store/store.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
-import { checkReceiver } from '../../shops/checkReceiver.ts';
+import { checkReceiver, type UrlFault } from '../../shops/checkReceiver.ts';
 import { deliverTestMessage } from '../../shops/deliverWebhook.ts';
 import type { Post } from '../../shops/postToReceiver.ts';
 import { urlFaultForOperator } from '../../shops/webhookTexts.ts';
@@ -39,6 +40,17 @@ export interface CallerWebhookOptions {
   /** Returns the current time, epoch ms. */
   readonly now: () => number;
 }
+
+const faultCodes: Readonly<Record<UrlFault, InputProblemCode>> = {
+  notUrl: 'notUrl',
+  credentials: 'urlWithPassword',
+  fragment: 'urlWithFragment',
+  notHttps: 'notHttps',
+  noName: 'reservedHost',
+  notPublic: 'notPublic',
+  resolvesElsewhere: 'notPublic',
+  noPort: 'noPort',
+};
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -106,7 +118,8 @@ export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebho
         if (!(await isCaller(slug))) throw new ChangeError(404, `There is no caller '${slug}'`);
         return await work(request, reply);
       } catch (error) {
-        if (error instanceof ChangeError) return sendError(reply, now(), error.status, error.sentence);
+        if (error instanceof ChangeError)
+          return sendError(reply, now(), error.status, error.sentence, problemFields(error.problems));
         if (error instanceof WebhookChanged) return sendError(reply, now(), 412, error.sentence);
         throw error;
       }
@@ -127,7 +140,11 @@ export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebho
 
   guarded('setCallerWebhook', async (request, reply) => {
     const checked = await checkReceiver(request.body.url, networks, resolve);
-    if ('fault' in checked) throw new ChangeError(400, urlFaultForOperator(checked.fault, checked.address));
+    if ('fault' in checked) {
+      const { fault, address: got } = checked;
+      const problem = { code: faultCodes[fault], field: 'url', ...(got !== undefined && { got }) };
+      throw new ChangeError(400, urlFaultForOperator(fault, got), { problems: [problem] });
+    }
     const hook = await changesFor(request).add(request.params.slug, checked.url);
     return answer(reply, issued(hook, checked.unresolved), 201);
   });
@@ -159,7 +176,9 @@ export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebho
     const wait = Math.ceil((await webhooks.startTest(slug, now())) / 1_000);
     if (wait === 0) return answer(reply, outcomeOf(await deliverTestMessage(post, hook, now())));
     reply.header('retry-after', `${wait}`);
-    return sendError(reply, now(), 429, `A caller can be sent only one test message a minute; try again in ${wait} seconds`);
+    return sendError(reply, now(), 429, `A caller can be sent only one test message a minute; try again in ${wait} seconds`, {
+      ...problemFields([{ code: 'testTooSoon', got: wait }]),
+    });
   });
 
   guarded('replayCallerWebhook', async (request, reply) => {

@@ -56,7 +56,9 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
   /** @throws ChangeError if events after this number have expired, because the receiver would miss them without notice */
   async function requireStored(callerId: string, after: number): Promise<void> {
     if (after !== 0 && (await invalidations.forgottenUpTo(callerId)) > after)
-      throw new ChangeError(410, 'Events after this cursor have expired. To send all stored events, start after cursor 0');
+      throw new ChangeError(410, 'Events after this cursor have expired. To send all stored events, start after cursor 0', {
+        problems: [{ code: 'eventsExpired' }],
+      });
   }
 
   return {
@@ -76,7 +78,9 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
       const entryOf = entryOfNew(callerId, () => ({}));
       const hook = await audited(entryOf).shops.webhooks.add(callerId, url, newWebhookSecret(), now);
       if (hook !== 'known') return required(callerId, hook);
-      throw new ChangeError(409, `'${callerId}' already has a webhook with this URL. Replace its secret instead`);
+      throw new ChangeError(409, `'${callerId}' already has a webhook with this URL. Replace its secret instead`, {
+        problems: [{ code: 'webhookTaken', field: 'url' }],
+      });
     },
     async rotate({ callerId, id }: Webhook, overlapHours = usualOverlap, expected?: string): Promise<Webhook> {
       const entryOf = entry('webhook.rotate', { callerId, id }, ({ formerUntil }) => ({
@@ -113,7 +117,9 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
       const { callerId, id } = before;
       const first = start && 'since' in start ? await invalidations.firstSince(callerId, start.since) : undefined;
       if (start && 'since' in start && (first === undefined || first > before.sentNumber))
-        throw new ChangeError(409, 'The webhook has not been sent any events that occurred since this time');
+        throw new ChangeError(409, 'The webhook has not been sent any events that occurred since this time', {
+          problems: [{ code: 'noEvents', field: 'since' }],
+        });
       const after = first !== undefined ? first - 1 : start && 'after' in start ? start.after : undefined;
       if (first === undefined) await requireStored(callerId, after ?? before.sentNumber);
       const entryOf = entry('webhook.replay', before, (hook) => ({
@@ -131,7 +137,8 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
      */
     async replayDelivery(hook: Webhook, deliveryId: string, post: Post): Promise<{ failure?: DeliveryFailure; status?: number }> {
       const { callerId, id } = hook;
-      if (hook.disabled) throw new ChangeError(409, `Webhook '${id}' is off. Turn it on first`);
+      if (hook.disabled)
+        throw new ChangeError(409, `Webhook '${id}' is off. Turn it on first`, { problems: [{ code: 'webhookOff' }] });
       const delivery = (await webhooks.deliveries(callerId, id)).find((one) => one.id === deliveryId);
       if (delivery === undefined) throw new ChangeError(404, `Webhook '${id}' has no delivery '${deliveryId}'`);
       const news = await eventsOf(delivery, callerId);
@@ -157,12 +164,15 @@ export function webhookChanges(store: Store, audited: Audited, now: number) {
 
   function required(callerId: string, hook: Webhook | undefined): Webhook {
     if (hook) return hook;
-    throw new ChangeError(409, `'${callerId}' already has ${mostWebhooks} webhooks. Remove one first`);
+    throw new ChangeError(409, `'${callerId}' already has ${mostWebhooks} webhooks. Remove one first`, {
+      problems: [{ code: 'tooManyWebhooks', most: mostWebhooks }],
+    });
   }
 
   async function eventsOf({ after, last, count }: WebhookDelivery, callerId: string): Promise<readonly StoredInvalidation[]> {
     const news = (await invalidations.read(callerId, after, inOneMessage)).filter(({ number }) => number <= last);
-    if (news.length < count) throw new ChangeError(410, 'Events of this delivery have expired');
+    if (news.length < count)
+      throw new ChangeError(410, 'Events of this delivery have expired', { problems: [{ code: 'eventsExpired' }] });
     return news;
   }
 }
