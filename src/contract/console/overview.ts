@@ -8,10 +8,16 @@ const instant = (description: string) => Type.String({ format: 'date-time', desc
 
 /** What is wrong. The page explains each code. */
 export const ServiceProblem = Type.Union(
-  [Type.Literal('storePartial'), Type.Literal('noData'), Type.Literal('webhooksFailing'), Type.Literal('errors')],
+  [
+    Type.Literal('storePartial'),
+    Type.Literal('noData'),
+    Type.Literal('webhooksFailing'),
+    Type.Literal('feedsOld'),
+    Type.Literal('errors'),
+  ],
   {
     description:
-      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: webhooks are disabled or failing. errors: at least 1 % of the requests of the last day failed with a 5xx, or at least 1 % and 5 of the recent ones.",
+      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: see `failingWebhooks`. feedsOld: a feed is `old`. errors: at least 1 % of the requests of the last day failed with a 5xx, or at least 1 % and 5 of the recent ones.",
   },
 );
 
@@ -22,6 +28,12 @@ export const FeedSummary = Type.Object({
   atms: count('The number of ATMs in the feed.'),
   importedAt: instant('When the feed was imported.'),
   dataAt: optional(instant('The time of the data. Absent if the source does not contain it.')),
+  old: optional(
+    Type.Literal(true, {
+      description:
+        'Its data, or its import if the time of the data is unknown, is older than 45 days. Areas that the service fetches itself are never old.',
+    }),
+  ),
 });
 export type FeedSummary = Static<typeof FeedSummary>;
 
@@ -40,6 +52,14 @@ export const Overview = Type.Object({
   version: Type.String({ description: 'The version of the service.' }),
   problems: Type.Array(ServiceProblem, { description: 'Empty: the service is healthy.' }),
   atms: count('The number of ATMs that searches use.'),
+  failingWebhooks: Type.Array(
+    Type.Object({
+      caller: Type.String({ description: 'The slug of the caller.' }),
+      since: instant('When the first of the failed attempts took place.'),
+      disabled: optional(Type.Literal(true, { description: 'The service no longer retries.' })),
+    }),
+    { description: 'The webhooks whose last message could not be delivered, longest first.' },
+  ),
   feeds: Type.Array(FeedSummary),
   waiting: Type.Object({
     suggestions: count('Suggestions without a decision.'),

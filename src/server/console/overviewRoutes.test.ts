@@ -61,3 +61,24 @@ it('reports a new outage, although few of the requests of the last day failed', 
   ]);
   expect(usage.recent.from).toBe(new Date(hour - 3_600_000).toISOString());
 });
+
+it('names the callers whose webhooks fail, and since when', async () => {
+  const { webhooks } = town.store.shops;
+  const hook = await webhooks.set('fio', 'https://fio.example/hook', 'whsec_c2VjcmV0', town.now);
+  if (hook === undefined) throw new Error('There are too many webhooks');
+  expect((await overview()).problems).not.toContain('webhooksFailing');
+  await webhooks.failed(hook, { problem: 'timeout' }, town.now + 60_000, town.now);
+  const { problems, failingWebhooks } = await overview();
+  expect(problems).toContain('webhooksFailing');
+  expect(failingWebhooks).toEqual([{ caller: 'fio', since: new Date(town.now).toISOString() }]);
+  await webhooks.remove('fio', hook.id);
+});
+
+it('names old feeds', async () => {
+  const before = town.now;
+  expect((await overview()).feeds.some(({ old }) => old)).toBe(false);
+  town.now += 46 * 86_400_000;
+  const { problems, feeds, failingWebhooks } = await overview();
+  town.now = before;
+  expect([problems.includes('feedsOld'), feeds.map(({ old }) => old), failingWebhooks]).toEqual([true, [true], []]);
+});

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { LookUpCounts, Overview, ServiceProblem } from '../../contract/console/overview.ts';
+import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { UsageFigure } from '../../store/console/usageRepository.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store, StoredFeed } from '../../store/store.ts';
 import type { Service } from '../auth/authorize.ts';
 import { answer } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
@@ -13,6 +14,8 @@ import { handle } from './endpointHandlers.ts';
 const hour = 3_600_000;
 /** The number of failed requests in the recent period, which can contain few requests, that is a problem. */
 const leastRecent = 5;
+/** The age from which the data of a feed is a problem, as in the alert `AtmFinderFeedOld`. */
+const oldAfterDays = 45;
 /** The share of failed requests that is a problem. */
 const failingShare = 0.01;
 
@@ -93,12 +96,18 @@ async function readUsage({ usage }: Store, now: number): Promise<Overview['usage
   };
 }
 
-async function readProblems(service: Service, store: Store): Promise<readonly ServiceProblem[]> {
-  const [reach, webhooks] = await Promise.all([service.storeReach(), store.shops.webhooks.list()]);
+async function readFailingWebhooks({ shops: { webhooks } }: Store): Promise<Overview['failingWebhooks']> {
+  const failing = (await webhooks.list()).flatMap(({ callerId: caller, failingSince, disabled }) =>
+    failingSince === undefined ? [] : [{ caller, since: new Date(failingSince).toISOString(), ...(disabled && { disabled }) }],
+  );
+  return failing.toSorted((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+async function readProblems(service: Service): Promise<readonly ServiceProblem[]> {
+  const reach = await service.storeReach();
   return [
     ...(reach === 'partial' ? (['storePartial'] as const) : []),
     ...((service.watcher.current()?.snapshot.atmCount ?? 0) === 0 ? (['noData'] as const) : []),
-    ...(webhooks.some(({ failingSince }) => failingSince !== undefined) ? (['webhooksFailing'] as const) : []),
   ];
 }
 
@@ -117,30 +126,40 @@ export interface OverviewRoutesOptions {
 export function overviewRoutes(scope: FastifyInstance, { service, store, flush, waitingImports }: OverviewRoutesOptions): void {
   handle(scope, 'getOverview', async (_request, reply) => {
     await flush();
-    const [usage, problems, feeds, suggestions, reportedAtms, imports, { callers }] = await Promise.all([
+    const [usage, problems, failingWebhooks, feeds, suggestions, reportedAtms, imports, { callers }] = await Promise.all([
       readUsage(store, service.now()),
-      readProblems(service, store),
+      readProblems(service),
+      readFailingWebhooks(store),
       store.listFeeds(),
       store.shops.suggestions.countOpen(),
       store.reports.countAtms(),
       waitingImports(),
       store.callers.read(),
     ]);
+    const oldest = service.now() - oldAfterDays * 24 * hour;
+    const isOld = ({ name, dataTimestamp, importedAt }: StoredFeed) => !isOfCell(name) && (dataTimestamp ?? importedAt) < oldest;
     const overview: Overview = {
       version: release,
       problems: [
         ...problems,
+        ...(failingWebhooks.length > 0 ? (['webhooksFailing'] as const) : []),
+        ...(feeds.some(isOld) ? (['feedsOld'] as const) : []),
         ...(hasErrors(usage) || (usage.recent.failed >= leastRecent && hasErrors(usage.recent)) ? (['errors'] as const) : []),
       ],
       atms: service.watcher.current()?.snapshot.atmCount ?? 0,
-      feeds: feeds.map(({ name, title, kind = 'map', atmCount, importedAt, dataTimestamp }) => ({
-        name,
-        title,
-        kind,
-        atms: atmCount,
-        importedAt: new Date(importedAt).toISOString(),
-        ...(dataTimestamp !== undefined && { dataAt: new Date(dataTimestamp).toISOString() }),
-      })),
+      failingWebhooks,
+      feeds: feeds.map((feed) => {
+        const { name, title, kind = 'map', atmCount, importedAt, dataTimestamp } = feed;
+        return {
+          name,
+          title,
+          kind,
+          atms: atmCount,
+          importedAt: new Date(importedAt).toISOString(),
+          ...(dataTimestamp !== undefined && { dataAt: new Date(dataTimestamp).toISOString() }),
+          ...(isOld(feed) && { old: true as const }),
+        };
+      }),
       waiting: {
         suggestions,
         reportedAtms,

@@ -41,7 +41,7 @@ export function AtmRecordTable({ atm }: { readonly atm: AtmDetailRecord }) {
           const written = original(one, field);
           return (
             <span>
-              {words(one.values, field)}
+              {words(one.values, field) || <span className="console-soft">{record.unknown}</span>}
               {written !== undefined && <span className="console-soft"> {record.written(written)}</span>}
             </span>
           );

@@ -1,3 +1,4 @@
+import './overview.css';
 import type { FeedSummary, LookUpCounts, Overview, ServiceProblem } from '../../../contract/console/overview.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -19,6 +20,11 @@ export function OverviewPage() {
   return (
     <>
       <h1>{texts.title}</h1>
+      {overview.error && (
+        <p className="console-soft">
+          {texts.away} {texts.steps.runbook}
+        </p>
+      )}
       <Loaded query={overview}>
         {(data) => (
           <>
@@ -36,11 +42,12 @@ export function OverviewPage() {
   );
 }
 
-function Health({ overview: { problems, version, atms } }: { readonly overview: Overview }) {
+function Health({ overview }: { readonly overview: Overview }) {
   const texts = useTexts(overviewTexts);
   const { count } = useFormats();
+  const { problems, version, atms } = overview;
   return (
-    <div role="status">
+    <div role="status" className="overview-problems">
       {problems.length === 0 ? (
         <p className="console-notice" data-kind="good">
           <Icon name="check" />
@@ -49,25 +56,64 @@ function Health({ overview: { problems, version, atms } }: { readonly overview: 
           </span>
         </p>
       ) : (
-        problems.map((problem) => (
-          <p key={problem} className="console-notice" data-kind="warning">
-            <Icon name="warning" />
-            <span>
-              {texts.problems[problem]} <NextStep problem={problem} />
-            </span>
+        <>
+          {problems.map((problem) => (
+            <div key={problem} className="console-notice" data-kind="warning">
+              <Icon name="warning" />
+              <div>
+                <ProblemDetails problem={problem} overview={overview} />
+                <p>
+                  {texts.steps[problem]} {problem === 'noData' && <Link to={pathTo('feeds')}>{texts.feeds.title}</Link>}
+                </p>
+              </div>
+            </div>
+          ))}
+          <p className="console-soft">
+            {texts.steps.runbook} {texts.version(version, count(atms))}
           </p>
-        ))
+        </>
       )}
     </div>
   );
 }
 
-/** A link to the page on which the problem can be examined. The log contains the causes of failed requests. */
-function NextStep({ problem }: { readonly problem: ServiceProblem }) {
-  const texts = useTexts(overviewTexts).steps;
-  if (problem === 'noData') return <Link to={pathTo('feeds')}>{texts.feeds}</Link>;
-  if (problem === 'webhooksFailing') return <Link to={pathTo('callers')}>{texts.callers}</Link>;
-  return texts.log;
+/** What is wrong, since when, and with which feeds or callers. */
+function ProblemDetails({ problem, overview }: { readonly problem: ServiceProblem; readonly overview: Overview }) {
+  const texts = useTexts(overviewTexts);
+  const { count, time, age } = useFormats();
+  const now = Date.now();
+  const { usage, failingWebhooks, feeds } = overview;
+  if (problem === 'errors') {
+    // The recent period shows a new outage. Without failures in it, the failed requests are older.
+    const { failed, requests, from } = usage.recent.failed > 0 ? usage.recent : usage;
+    return <p>{texts.errors(count(failed), count(requests), time(from))}</p>;
+  }
+  return (
+    <>
+      <p>{texts.problems[problem]}</p>
+      {problem === 'webhooksFailing' && (
+        <ul>
+          {failingWebhooks.map(({ caller, since, disabled }) => (
+            <li key={`${caller} ${since}`}>
+              <Link to={pathTo('callers', caller)}>{caller}</Link>: {texts.failingSince(age(since, now), time(since))}
+              {disabled && `, ${texts.disabled}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem === 'feedsOld' && (
+        <ul>
+          {feeds
+            .filter(({ old }) => old)
+            .map(({ name, title, dataAt, importedAt }) => (
+              <li key={name}>
+                <Link to={pathTo('feeds', name)}>{title}</Link>: {texts.oldSince(age(dataAt ?? importedAt, now))}
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 const pagesOf = { imports: 'feeds', suggestions: 'reports', reportedAtms: 'reports', inactiveCallers: 'callers' } as const;
