@@ -115,7 +115,11 @@ const leastSide = 330;
  */
 export class NeighbourGrid {
   readonly #cells: Cells;
-  readonly #held = new Map<number, number[]>();
+  /** The number of each cell that contains points. */
+  readonly #numbers = new Map<number, number>();
+  /** The indices of the points in all cells, and where the indices of each cell begin. */
+  readonly #held: Uint32Array;
+  readonly #starts: Uint32Array;
   /** The key and the result of the last query. Consecutive queries are usually for the same cell. */
   #lastKey = Number.NaN;
   #lastNear: readonly number[] | undefined;
@@ -127,22 +131,35 @@ export class NeighbourGrid {
   constructor(points: readonly (readonly [number, number])[], reach: number) {
     // With larger cells for a larger reach, each point is in nine cells.
     this.#cells = new Cells(Math.max(leastSide, reach));
+    const counts: number[] = [];
+    for (const [lat, long] of points) {
+      for (const key of this.#cells.around(lat, long, 1)) {
+        const number = this.#numbers.getOrInsertComputed(key, () => counts.push(0) - 1);
+        counts[number] = (counts[number] as number) + 1;
+      }
+    }
+    this.#starts = new Uint32Array(counts.length + 1);
+    for (const [number, count] of counts.entries()) this.#starts[number + 1] = (this.#starts[number] as number) + count;
+    this.#held = new Uint32Array(this.#starts[counts.length] as number);
+    const ends = this.#starts.slice();
     for (const [index, [lat, long]] of points.entries()) {
       for (const key of this.#cells.around(lat, long, 1)) {
-        const cell = this.#held.get(key);
-        if (cell === undefined) this.#held.set(key, [index]);
-        else cell.push(index);
+        const number = this.#numbers.get(key) as number;
+        const end = ends[number] as number;
+        this.#held[end] = index;
+        ends[number] = end + 1;
       }
     }
   }
 
-  /** Returns the indices of the points that may be within reach of a position. */
+  /** Returns the indices of the points that may be within reach of a position, ascending. */
   near(lat: number, long: number): readonly number[] | undefined {
     const key = this.#cells.key(lat, long);
-    if (key !== this.#lastKey) {
-      this.#lastKey = key;
-      this.#lastNear = this.#held.get(key);
-    }
+    if (key === this.#lastKey) return this.#lastNear;
+    const number = this.#numbers.get(key);
+    this.#lastKey = key;
+    this.#lastNear =
+      number === undefined ? undefined : Array.from(this.#held.subarray(this.#starts[number], this.#starts[number + 1]));
     return this.#lastNear;
   }
 }
