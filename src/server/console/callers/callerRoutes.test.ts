@@ -263,10 +263,10 @@ describe('the operator, over HTTP,', () => {
     expect(added.json()).toMatchObject({ slug, unmatchedOperators: [{ setting: 'operator', name: 'Bank of Nowhere' }] });
     expect(added.json().clientSecret).toBeUndefined();
     expect((await ask('GET', `/callers/${slug}`)).statusCode).toBe(404);
-    const { version } = (await ask('GET', '/callers/fio')).json();
-    const changed = await ask('PATCH', '/callers/fio?dryRun=true', { withdrawals: ['Bank of Nowhere'] });
+    const { version } = (await ask('GET', '/callers/kb')).json();
+    const changed = await ask('PATCH', '/callers/kb?dryRun=true', { withdrawals: ['Bank of Nowhere'] });
     expect(changed.json()).toMatchObject({ withdrawals: ['Bank of Nowhere'], unmatchedOperators: [{ setting: 'withdrawals' }] });
-    expect((await ask('GET', '/callers/fio')).json().version).toBe(version);
+    expect((await ask('GET', '/callers/kb')).json().version).toBe(version);
   });
 
   it.each<[string, () => ReturnType<typeof ask>, number, string]>([
