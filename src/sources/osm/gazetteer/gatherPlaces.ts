@@ -190,8 +190,32 @@ export class ZipHouses {
   }
 }
 
+/** The height of the rows of `groupsOf`, in degrees. It is more than `zipReach`, so that near houses are in neighbouring rows. */
+const rowHeight = 0.3;
+
+/** Groups houses: each one belongs to the first group whose first house is within `zipReach`. */
+function groupsOf(houses: number, pointOf: (house: number) => Extent): number[][] {
+  const groups: number[][] = [];
+  const groupsInRow = new Map<number, number[]>();
+  for (let house = 0; house < houses; house++) {
+    const point = pointOf(house);
+    const row = Math.floor(point[0] / rowHeight);
+    let group = groups.length;
+    for (const other of [row - 1, row, row + 1])
+      for (const one of groupsInRow.get(other) ?? [])
+        if (one < group && metresApart(pointOf(groups[one]?.[0] as number), point) <= zipReach) group = one;
+    const members = groups[group];
+    if (members) members.push(house);
+    else {
+      groups.push([house]);
+      groupsInRow.getOrInsertComputed(row, () => []).push(group);
+    }
+  }
+  return groups;
+}
+
 /** Returns the postcodes of houses. The position of each postcode is the middle of its houses. */
-export function gatherZips(houses: ReadonlyMap<string, ZipHouses>, book: SurroundIndex): GazetteerPlace[] {
+export function gatherZips(houses: ReadonlyMap<string, ZipHouses>, book: Pick<SurroundIndex, 'around'>): GazetteerPlace[] {
   const zips: GazetteerPlace[] = [];
   for (const [name, { lats, longs, cities }] of houses) {
     if (!/^[\p{L}\d][\p{L}\d -]{2,10}$/u.test(name)) continue;
@@ -199,17 +223,12 @@ export function gatherZips(houses: ReadonlyMap<string, ZipHouses>, book: Surroun
       const [lat, long] = [lats[house] as number, longs[house] as number];
       return [lat, long, lat, long];
     };
-    let rest = lats.map((_, house) => house);
-    while (rest.length > 0) {
-      const first = rest[0] as number;
-      const isNear = (house: number) => metresApart(pointOf(first), pointOf(house)) <= zipReach;
-      const near = rest.filter(isNear);
-      rest = rest.filter((house) => !isNear(house));
+    for (const near of groupsOf(lats.length, pointOf)) {
       const at: LatLong = [
         middleOf(near.map((house) => lats[house] as number)),
         middleOf(near.map((house) => longs[house] as number)),
       ];
-      const said = cities[first];
+      const said = cities[near[0] as number];
       const { within } = book.around(at, said === undefined ? [] : [said], true);
       const bounds = near.map(pointOf).reduce(joinExtents);
       zips.push({
