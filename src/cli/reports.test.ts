@@ -138,7 +138,7 @@ describe('npm run reports', () => {
     expect(out).toContain('  contactless yes  1 answer, from up to 1 person on a single day, last on 2026-11-21\n');
     expect(out).toContain('  gotCash yes    2 answers, from up to 2 people on a single day, last on 2026-11-21\n');
     const cleared = await run(place, '--clear', 'mustek');
-    expect([cleared.code, cleared.out]).toEqual([0, 'Removed 8 reports and 3 customer answers on mustek.\n']);
+    expect([cleared.code, cleared.out]).toEqual([0, 'Deleted 8 reports and 3 customer answers on mustek.\n']);
   });
 
   it('clears handled reports while a service runs, and their caution disappears within seconds', async () => {
@@ -152,12 +152,12 @@ describe('npm run reports', () => {
         return ((await answer.json()) as { atm: { caution?: string } }).atm.caution;
       };
       expect(await caution()).toBe('reportedGone');
-      expect(await run(place, '--clear', 'mustek')).toEqual({ code: 0, out: 'Removed 8 reports on mustek.\n', err: '' });
+      expect(await run(place, '--clear', 'mustek')).toEqual({ code: 0, out: 'Deleted 8 reports on mustek.\n', err: '' });
       await expect.poll(caution, { timeout: 45_000, interval: 50 }).toBeUndefined();
       const again = await run(place, '--clear', 'bare', '--clear', 'mustek', '--clear', '\u001b[2J');
       expect(again).toEqual({
         code: 1,
-        out: 'Removed 1 report on bare.\n',
+        out: 'Deleted 1 report on bare.\n',
         err: "There are no reports on 'mustek' or '[2J'. See npm run reports.\n",
       });
     } finally {

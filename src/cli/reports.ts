@@ -3,7 +3,7 @@
 import { type Problem, problems } from '../contract/reports.ts';
 import type { AtmRecord } from '../core/atms/atm.ts';
 import { dayOf } from '../core/atms/caution.ts';
-import { countsOfDecision, hasCaution, reportsAsJson, reportsEntry, sortReported } from '../server/console/reportedAtms.ts';
+import { clearingEntry, countsOfDecision, hasCaution, reportsAsJson, sortReported } from '../server/console/reportedAtms.ts';
 import type { ReportedAtm, StoredReport } from '../store/reports/reportRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -89,19 +89,21 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
   console.log(json ? plainJson(reportsAsJson(reported, now)) : describeReports(reported, now));
 }
 
-/** Clears the reports of the given ATMs, and then throws an error that lists the ATMs without reports. */
+/** Deletes the reports on the given ATMs, and then throws an error that lists the ATMs without reports. */
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {
-    const now = Date.now();
-    const decided = await auditedOnCommandLine(store, reportsEntry(uid), now).reports.decide(uid, now);
-    const { reports, answers } = decided === 'changed' ? { reports: 0, answers: 0 } : countsOfDecision(decided);
-    const removed = [
+    const cleared = await auditedOnCommandLine(store, clearingEntry(uid)).reports.clear(uid);
+    if (cleared === undefined) {
+      missing.push(`'${plainText(uid)}'`);
+      continue;
+    }
+    const { reports, answers } = countsOfDecision(cleared);
+    const deleted = [
       ...(reports > 0 || answers === 0 ? [amount(reports, 'report')] : []),
       ...(answers > 0 ? [amount(answers, 'customer answer', 'customer answers')] : []),
     ];
-    if (reports + answers > 0) console.log(`Removed ${removed.join(' and ')} on ${plainText(uid)}.`);
-    else missing.push(`'${plainText(uid)}'`);
+    console.log(`Deleted ${deleted.join(' and ')} on ${plainText(uid)}.`);
   }
   if (missing.length > 0) throw new StoreError(`There are no reports on ${missing.join(' or ')}. See npm run reports.`);
 }

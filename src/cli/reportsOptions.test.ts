@@ -26,8 +26,8 @@ describe('the options of the reports', () => {
       ['--since', text],
       since(text),
     ]),
-    [['--clear', 'a', '--json'], '--clear removes all reports on an ATM and cannot be combined with --json.'],
-    [['--clear', 'a', '--problem', 'gone'], '--clear removes all reports on an ATM and cannot be combined with --problem.'],
+    [['--clear', 'a', '--json'], '--clear deletes all reports on an ATM and cannot be combined with --json.'],
+    [['--clear', 'a', '--problem', 'gone'], '--clear deletes all reports on an ATM and cannot be combined with --problem.'],
   ])('%j is rejected in one sentence', (args, message) => {
     expect(() => readReportsOptions(args)).toThrow(new UsageError(message));
   });

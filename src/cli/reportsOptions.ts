@@ -8,8 +8,8 @@ export const reportsHelp = `List the problems that users report, grouped by ATM.
   npm run reports -- --problem gone         List only reports of a single problem. Other problems: ${problems.slice(1).join(', ')}
   npm run reports -- --since 2026-11-01     List reports since a date (UTC) or a date and time such as 2026-11-01T08:00Z.
   npm run reports -- --json                 Print JSON.
-  npm run reports -- --clear UID            After you have handled an ATM's reports, remove them, the customers' answers and
-                                            the warning.
+  npm run reports -- --clear UID            After you have handled an ATM's reports, delete them, the customers' answers and
+                                            the warning. This cannot be undone.
 
   --help         Show this help.
 
@@ -17,7 +17,7 @@ When three people report on one day that an ATM is gone, the finder shows a warn
 can distinguish people only within a single day, so it does not add up reports from different days. The warning ends after 30
 days, when the source confirms the record, or with --clear. The warning also ends when two people confirm on the same day that
 they got cash there. The warning returns if someone then reports that the ATM gave no cash. Reports and answers are deleted
-after 90 days.
+after 90 days. A decision in the console keeps them until then, so that it can be undone. --clear also deletes these.
 
 Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
@@ -46,7 +46,7 @@ export function readReportsOptions(args: readonly string[]): ReportsCommand {
   if (values.clear) {
     const other = (['problem', 'since', 'json'] as const).find((name) => values[name] !== undefined);
     if (other !== undefined)
-      throw new UsageError(`--clear removes all reports on an ATM and cannot be combined with --${other}.`);
+      throw new UsageError(`--clear deletes all reports on an ATM and cannot be combined with --${other}.`);
     return { task: 'clear', uids: values.clear };
   }
   return {

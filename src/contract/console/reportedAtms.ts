@@ -44,7 +44,7 @@ export const ReportedAtmRecord = Type.Object({
 });
 export type ReportedAtmRecord = Static<typeof ReportedAtmRecord>;
 
-/** Reports on which a person has decided. They are deleted 90 days after they were sent, like all reports. */
+/** Reports on which a person has decided. They and the answers are deleted after 90 days, like all reports. */
 export const DecidedReports = Type.Object({
   uid: Type.String(),
   decidedAt: Type.String({ format: 'date-time', description: 'Identifies the decision, for example to undo it.' }),
@@ -69,6 +69,14 @@ export const ReportQuery = Type.Object({
       pattern: '^(open|all)$',
       default: 'open',
       description: 'open: reports without a decision. all: also the last decisions.',
+    }),
+  ),
+  reference: optional(
+    Type.String({
+      maxLength: 100,
+      examples: ['7F3A09C1'],
+      description:
+        'Only ATMs and decisions with a report whose id begins with this text, such as the reference that a customer has.',
     }),
   ),
 });

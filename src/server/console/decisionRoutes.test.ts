@@ -125,11 +125,35 @@ describe('reports', () => {
     expect((await send('GET', '/atms/m1')).json().decidedReports).toMatchObject([decided]);
     const undo = () => send('DELETE', `/reports/m1/decision?decidedAt=${all.decided[0].decidedAt}`);
     expect([(await undo()).json(), (await undo()).statusCode]).toEqual([{ reports: 1, answers: 0 }, 404]);
-    expect((await send('DELETE', '/reports/m1/decision?decidedAt=yesterday')).statusCode).toBe(400);
+    for (const at of ['yesterday', '2026-13-45T99:99:99.999Z'])
+      expect((await send('DELETE', `/reports/m1/decision?decidedAt=${at}`)).statusCode).toBe(400);
     expect(await newest()).toMatchObject({ action: 'reports.undo', subject: 'm1', after: { reports: [{ problem: 'gone' }] } });
     const { atms, decided: none } = (await send('GET', '/reports?status=all')).json();
     expect([atms.length, none]).toEqual([1, []]);
+    const reference = atms[0].reports[0].id.slice(0, 8).toUpperCase();
+    const find = async (text: string) => (await send('GET', `/reports?status=all&reference=${text}`)).json();
+    expect([await find(reference), await find('00000000X')]).toMatchObject([
+      { atms: [{ uid: 'm1' }] },
+      { atms: [], decided: [] },
+    ]);
     await send('POST', '/reports/m1/decision', { decision: 'accepted' });
+    expect(await find(reference)).toMatchObject({ atms: [], decided: [{ uid: 'm1' }] });
+  });
+
+  it('are not found after the decision was undone and they were deleted', async () => {
+    const report = () => town.store.reports.add({ callerId: 'fio', atmUid: 'm7', problem: 'gone' }, '10.0.0.9', town.now);
+    const decide = () => send('POST', '/reports/m7/decision', { decision: 'accepted' });
+    await report();
+    await decide();
+    expect((await decide()).statusCode).toBe(409);
+    const [{ decidedAt }] = (await send('GET', '/reports?status=all')).json().decided;
+    await send('DELETE', `/reports/m7/decision?decidedAt=${decidedAt}`);
+    await town.store.reports.clear('m7');
+    expect((await decide()).statusCode).toBe(404);
+    await report();
+    const entry = { who: 'anna', action: 'reports.clear', subject: 'm7' };
+    await town.store.audited(() => entry, town.now + 1).reports.clear('m7');
+    expect([(await decide()).json().decided, (await decide()).statusCode]).toEqual([expect.objectContaining(entry), 409]);
   });
 
   it('are not decided if there are others than those that the person has read', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReportedAtmList } from '../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../contract/console/suggestions.ts';
 import { errorBody } from '../../contract/errors.ts';
+import { hasReference } from '../../core/atms/reportReference.ts';
 import { RegisterError } from '../../store/shops/registerError.ts';
 import type { Suggestion } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
@@ -38,7 +39,7 @@ export function operatorSuggestionRoutes(scope: FastifyInstance, store: Store, n
     try {
       const edits = correction ? [await correctionOf(register, correction)] : [];
       if (!(await audited.shops.suggestions.decide(id, decision, edits, at, note, operatorOf(request).name)))
-        return await sendDecided(reply, id, 'suggestion.decide', 'This suggestion has already been accepted or rejected', 409);
+        return await sendDecided(reply, id, 'This suggestion has already been accepted or rejected', 409);
     } catch (error) {
       // The correction names a record or a field that does not exist, or an invalid value.
       if (!(error instanceof StoreError) || error.isAway || error.isPartial || error.isDamaged) throw error;
@@ -54,13 +55,14 @@ const mostDecided = 100;
 
 /** Customers' reports on ATMs. A decision also removes the caution about the ATM. */
 export function reportedAtmRoutes(scope: FastifyInstance, store: Store, now: () => number): void {
-  handle(scope, 'listReports', async ({ query: { status } }, reply) => {
+  handle(scope, 'listReports', async ({ query: { status, reference } }, reply) => {
     const [open, decided] = await Promise.all([
       store.reports.list(),
-      status === 'all' ? readDecided(store, { limit: mostDecided }) : undefined,
+      status === 'all' ? readDecided(store, { limit: mostDecided, ...(reference && { reference }) }) : undefined,
     ]);
+    const found = reference ? open.filter(({ reports }) => reports.some(({ id }) => hasReference(id, reference))) : open;
     const list: ReportedAtmList = {
-      atms: [...reportsAsJson(sortReported(open, now()), now())],
+      atms: [...reportsAsJson(sortReported(found, now()), now())],
       ...(decided && { decided: [...decided] }),
     };
     return answer(reply, list);
@@ -75,37 +77,35 @@ export function reportedAtmRoutes(scope: FastifyInstance, store: Store, now: () 
     const decided = await audited.reports.decide(uid, at, expectedVersion(request));
     if (decided === 'changed')
       return sendError(reply, at, 412, 'Customers have sent other reports on this ATM since you read them. Read them again');
-    const counts = countsOfDecision(decided);
-    if (counts.reports + counts.answers === 0)
-      return sendDecided(reply, uid, 'reports.decide', 'There are no reports on this ATM');
-    return answer(reply, counts);
+    if (decided === undefined) return sendDecided(reply, uid, 'There are no reports on this ATM');
+    return answer(reply, countsOfDecision(decided));
   });
 
   handle(scope, 'undoReportDecision', async (request, reply): Promise<FastifyReply> => {
     const { uid } = request.params;
+    const decidedAt = Date.parse(request.query.decidedAt);
+    if (Number.isNaN(decidedAt))
+      return sendError(reply, now(), 400, `'decidedAt' is a time that does not exist: '${request.query.decidedAt}'`);
     const audited = auditedFor(request, store, undoneEntry(uid), now());
-    const counts = countsOfDecision(await audited.reports.undoDecision(uid, Date.parse(request.query.decidedAt)));
-    if (counts.reports + counts.answers === 0)
+    const undone = await audited.reports.undoDecision(uid, decidedAt);
+    if (undone === undefined)
       return sendError(reply, now(), 404, 'There is no such decision on this ATM, or it was already undone');
-    return answer(reply, counts);
+    return answer(reply, countsOfDecision(undone));
   });
 }
 
+/** The actions in the audit log that record a decision. In the previous release, a decision on reports deleted them. */
+const decidingActions: readonly string[] = ['suggestion.decide', 'reports.decide', 'reports.clear'];
+
 /**
- * Returns a function that responds with 409 and the earlier decision, or with another status if the audit log contains none.
- * @param action the action of the decision in the audit log
+ * Returns a function that responds with 409 and the earlier decision, or with another status if the audit log contains none, or
+ * if it was undone.
  */
 function decidedSender(store: Store, now: () => number) {
-  return async (
-    reply: FastifyReply,
-    subject: string,
-    action: string,
-    message: string,
-    otherwise = 404,
-  ): Promise<FastifyReply> => {
+  return async (reply: FastifyReply, subject: string, message: string, otherwise = 404): Promise<FastifyReply> => {
     const entries = await store.audit.list({ subject, limit: 20 });
-    const entry = entries.find((one) => one.action === action);
-    if (entry === undefined) return sendError(reply, now(), otherwise, message);
+    const entry = entries.find(({ action }) => decidingActions.includes(action) || action === 'reports.undo');
+    if (entry === undefined || entry.action === 'reports.undo') return sendError(reply, now(), otherwise, message);
     const decided = recordOfEntry(entry);
     return answer(reply, { ...errorBody(409, message, now()), decided }, 409);
   };

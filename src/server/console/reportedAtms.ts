@@ -4,7 +4,13 @@ import { problems } from '../../contract/reports.ts';
 import { isReportedGone } from '../../core/atms/caution.ts';
 import { reportReference } from '../../core/atms/reportReference.ts';
 import type { NewAuditEntry } from '../../store/console/auditRepository.ts';
-import type { ReportedAtm, StoredDecision, StoredReport } from '../../store/reports/reportRepository.ts';
+import type {
+  ClearedReports,
+  ReportedAtm,
+  ReportRepository,
+  StoredDecision,
+  StoredReport,
+} from '../../store/reports/reportRepository.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Sorts ATMs with a caution before other ATMs, and then by the newest report. @param now epoch ms */
@@ -41,8 +47,6 @@ const reportAsJson = ({ reportedAt, atmUid: _, ...report }: StoredReport) => ({
   reportedAt: new Date(reportedAt).toISOString(),
 });
 
-const decidingActions: readonly string[] = ['reports.decide', 'reports.clear'];
-
 /** Returns decisions on reports, newest first, with the person and the reason from the audit log. */
 export async function readDecided(
   { reports, audit }: Pick<Store, 'reports' | 'audit'>,
@@ -51,9 +55,7 @@ export async function readDecided(
   const decided = await reports.listDecided(options);
   const entries = await audit.listAt(decided.map(({ uid, decidedAt }) => ({ subject: uid, at: decidedAt })));
   return decided.map(({ uid, decidedAt, atm, reports: own, answers }) => {
-    const entry = entries.find(
-      ({ subject, at, action }) => subject === uid && at === decidedAt && decidingActions.includes(action),
-    );
+    const entry = entries.find(({ subject, at, action }) => subject === uid && at === decidedAt && action === 'reports.decide');
     return {
       uid,
       decidedAt: new Date(decidedAt).toISOString(),
@@ -65,37 +67,35 @@ export async function readDecided(
   });
 }
 
-export const countsOfDecision = ({ reports, answers }: StoredDecision): ReportCounts => ({ reports: reports.length, answers });
+export const countsOfDecision = ({ reports, answers }: ClearedReports): ReportCounts => ({ reports: reports.length, answers });
 
 /** The maximum number of reports in an entry of the audit log. */
 const mostAudited = 100;
 
 /** The references and problems of reports. The audit log does not contain comments, because it keeps its entries for longer. */
-const audited = ({ reports, answers }: StoredDecision) => ({
+const audited = ({ reports, answers }: ClearedReports) => ({
   reports: reports.slice(0, mostAudited).map(({ id, problem }) => ({ id: reportReference(id), problem })),
   ...(answers > 0 && { answers }),
 });
 
-/** Returns the entry in the audit log for a decision on reports, if there were any. `npm run reports` has no `status`. */
+/** Returns the entry in the audit log for a decision on reports, if there were any. */
 export const reportsEntry =
-  (uid: string, { decision, note }: Partial<ReportDecision> = {}) =>
-  (decided: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
-    if (decided === 'changed') return undefined;
-    const { reports, answers } = countsOfDecision(decided as StoredDecision);
-    if (reports + answers === 0) return undefined;
-    const after = { ...(decision && { status: decision }), ...(note?.trim() && { note: note.trim() }) };
-    return {
-      ...{ action: 'reports.decide', subject: uid, before: audited(decided as StoredDecision) },
-      ...(decision && { after }),
-    };
+  (uid: string, { decision, note }: ReportDecision) =>
+  (result: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
+    const decided = result as Awaited<ReturnType<ReportRepository['decide']>>;
+    if (decided === 'changed' || decided === undefined) return undefined;
+    const after = { status: decision, ...(note?.trim() && { note: note.trim() }) };
+    return { action: 'reports.decide', subject: uid, before: audited(decided), after };
   };
+
+/** Returns the entry in the audit log for deleted reports, if there were any. */
+export const clearingEntry =
+  (uid: string) =>
+  (cleared: unknown): Omit<NewAuditEntry, 'who'> | undefined =>
+    cleared === undefined ? undefined : { action: 'reports.clear', subject: uid, before: audited(cleared as ClearedReports) };
 
 /** Returns the entry in the audit log for an undone decision on reports. */
 export const undoneEntry =
   (uid: string) =>
-  (undone: unknown): Omit<NewAuditEntry, 'who'> | undefined => {
-    const { reports, answers } = countsOfDecision(undone as StoredDecision);
-    return reports + answers === 0
-      ? undefined
-      : { action: 'reports.undo', subject: uid, after: audited(undone as StoredDecision) };
-  };
+  (undone: unknown): Omit<NewAuditEntry, 'who'> | undefined =>
+    undone === undefined ? undefined : { action: 'reports.undo', subject: uid, after: audited(undone as StoredDecision) };

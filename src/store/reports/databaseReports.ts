@@ -3,17 +3,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
 import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
+import { hasReference } from '../../core/atms/reportReference.ts';
 import { confirmedDay, enoughVisitors, isConfirmed, type VisitTally } from '../../core/atms/visits.ts';
 import { atmReader, storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedAge.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds, readOperators } from '../readDataset.ts';
-import type { ReportTable, Tables } from '../tables.ts';
+import type { ReportTable } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
+import { decidedTallies, filterDecidedTallies, type StoredTally } from './decidedTallies.ts';
 import { growCautions } from './growCautions.ts';
 import { countReporter, deleteReporters, identifiersOf, isKeyStale, keyOf } from './reporterKey.ts';
 import {
+  type ClearedReports,
   type ListedDecision,
   type NewReport,
   type ReportedAtm,
@@ -87,6 +90,7 @@ export function databaseReports(database: Database): ReportRepository {
     },
     decide: (uid, now, version) => database.write((tx) => decide(tx, uid, now, version)),
     undoDecision: (uid, decidedAt) => database.write((tx) => undoDecision(tx, uid, decidedAt)),
+    clear: (uid) => database.write((tx) => clear(tx, uid)),
     listDecided: (options) => database.read((tx) => listDecided(tx, options)),
   };
 }
@@ -131,12 +135,31 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
     .deleteFrom('reports')
     .where('reported_at', '<', now - reportRetentionDays * day)
     .execute();
-  await tx.deleteFrom('report_tallies').where('day', '<', daysBefore(now, reportRetentionDays)).execute();
-  await tx
-    .deleteFrom('report_decisions')
-    .where('decided_at', '<', now - reportRetentionDays * day)
-    .execute();
+  const firstDay = daysBefore(now, reportRetentionDays);
+  await tx.deleteFrom('report_tallies').where('day', '<', firstDay).execute();
+  await forgetDecisions(tx, firstDay);
   if (await isKeyStale(tx, now)) await deleteReporters(database, tx);
+}
+
+/** Deletes the tallies of earlier days from decisions, and then the decisions of which no report or tally is left. */
+async function forgetDecisions(tx: Tx, firstDay: string): Promise<void> {
+  await filterDecidedTallies(tx, undefined, ({ day: talliedOn }) => talliedOn >= firstDay);
+  const key = (uid: string, at: number | null) => `${at} ${uid}`;
+  const decided = await tx
+    .selectFrom('reports')
+    .select(['atm_uid', 'decided_at'])
+    .distinct()
+    .where('decided_at', 'is not', null)
+    .execute();
+  const reported = new Set(decided.map((row) => key(row.atm_uid, row.decided_at)));
+  const withoutTallies = tx.selectFrom('report_decisions').select(['atm_uid', 'decided_at']).where('tallies', '=', '[]');
+  for (const row of await withoutTallies.execute())
+    if (!reported.has(key(row.atm_uid, row.decided_at)))
+      await tx
+        .deleteFrom('report_decisions')
+        .where('atm_uid', '=', row.atm_uid)
+        .where('decided_at', '=', row.decided_at)
+        .execute();
 }
 
 /** Identifies a set of reports. */
@@ -151,19 +174,18 @@ const openReports = (tx: Tx, atmUid: string) =>
     .where('decided_at', 'is', null)
     .orderBy('reported_at', 'desc');
 
-const answersIn = (tallies: readonly Tables['report_tallies'][]): number =>
+const answersIn = (tallies: readonly StoredTally[]): number =>
   tallies.flatMap(tallyOfRow).reduce((sum, { people }) => sum + people, 0);
 
 /**
  * Keeps today's digests, so that a repeated report from the same person on the same day does not count. Only reports from other
  * people restore the caution.
  */
-async function decide(tx: Tx, uid: string, now: number, version?: string): Promise<StoredDecision | 'changed'> {
+async function decide(tx: Tx, uid: string, now: number, version?: string): Promise<StoredDecision | 'changed' | undefined> {
   const rows = await openReports(tx, uid).orderBy('id').execute();
   if (version !== undefined && rows.length > 0 && versionOf(rows.map(({ id }) => id)) !== version) return 'changed';
   const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', uid).returningAll().execute();
-  const decided = { uid, decidedAt: now, reports: rows.map(reportOf), answers: answersIn(tallies) };
-  if (rows.length + tallies.length === 0) return decided;
+  if (rows.length + tallies.length === 0) return undefined;
   for (const ids of chunks(rows.map(({ id }) => id)))
     await tx.updateTable('reports').set({ decided_at: now }).where('atm_uid', '=', uid).where('id', 'in', ids).execute();
   await tx
@@ -172,16 +194,17 @@ async function decide(tx: Tx, uid: string, now: number, version?: string): Promi
     .onConflict((conflict) => conflict.columns(['atm_uid', 'decided_at']).doUpdateSet({ tallies: JSON.stringify(tallies) }))
     .execute();
   await growCautions(tx);
-  return decided;
+  return { uid, decidedAt: now, reports: rows.map(reportOf), answers: answersIn(tallies) };
 }
 
-async function undoDecision(tx: Tx, uid: string, decidedAt: number): Promise<StoredDecision> {
+async function undoDecision(tx: Tx, uid: string, decidedAt: number): Promise<StoredDecision | undefined> {
   const decision = await tx
     .deleteFrom('report_decisions')
     .where('atm_uid', '=', uid)
     .where('decided_at', '=', decidedAt)
     .returning('tallies')
     .executeTakeFirst();
+  if (decision === undefined) return undefined;
   const reports = await tx
     .updateTable('reports')
     .set({ decided_at: null })
@@ -189,7 +212,7 @@ async function undoDecision(tx: Tx, uid: string, decidedAt: number): Promise<Sto
     .where('decided_at', '=', decidedAt)
     .returningAll()
     .execute();
-  const tallies = decision === undefined ? [] : (JSON.parse(decision.tallies) as readonly Tables['report_tallies'][]);
+  const tallies = decidedTallies(decision);
   for (const tally of tallies)
     await tx
       .insertInto('report_tallies')
@@ -201,14 +224,33 @@ async function undoDecision(tx: Tx, uid: string, decidedAt: number): Promise<Sto
         })),
       )
       .execute();
-  if (decision !== undefined) await growCautions(tx);
+  await growCautions(tx);
   return { uid, decidedAt, reports: reports.map(reportOf), answers: answersIn(tallies) };
+}
+
+/** Keeps today's digests, as `decide` does. */
+async function clear(tx: Tx, uid: string): Promise<ClearedReports | undefined> {
+  const reports = await tx.deleteFrom('reports').where('atm_uid', '=', uid).returningAll().execute();
+  const tallies = await tx.deleteFrom('report_tallies').where('atm_uid', '=', uid).returningAll().execute();
+  const decisions = await tx.deleteFrom('report_decisions').where('atm_uid', '=', uid).returning('tallies').execute();
+  if (reports.length + tallies.length + decisions.length === 0) return undefined;
+  if (tallies.length > 0) await growCautions(tx);
+  return { reports: reports.map(reportOf), answers: answersIn([...tallies, ...decisions.flatMap(decidedTallies)]) };
 }
 
 async function listDecided(
   tx: Tx,
-  { uids, limit }: { readonly uids?: readonly string[]; readonly limit: number },
+  { uids, reference, limit }: Parameters<ReportRepository['listDecided']>[0],
 ): Promise<ListedDecision[]> {
+  if (reference !== undefined) {
+    // The ids are UUIDs.
+    if (!/^[0-9a-f-]+$/i.test(reference)) return [];
+    const like = `${reference.toLowerCase()}%`;
+    const rows = await tx.selectFrom('reports').select('atm_uid').distinct().where('id', 'like', like).limit(limit).execute();
+    if (rows.length === 0) return [];
+    const decided = await listDecided(tx, { uids: rows.map((row) => row.atm_uid), limit });
+    return decided.filter(({ reports }) => reports.some(({ id }) => hasReference(id, reference)));
+  }
   let query = tx.selectFrom('report_decisions').selectAll().orderBy('decided_at', 'desc').orderBy('atm_uid').limit(limit);
   if (uids !== undefined) query = query.where('atm_uid', 'in', uids);
   const decisions = await query.execute();
@@ -221,12 +263,10 @@ async function listDecided(
       reports.getOrInsertComputed(key(row.atm_uid, row.decided_at ?? 0), () => []).push(reportOf(row));
   }
   const atms = await readAtms(tx, decidedUids);
-  return decisions.flatMap(({ atm_uid: uid, decided_at: decidedAt, tallies }): ListedDecision[] => {
-    const own = reports.get(key(uid, decidedAt));
-    if (own === undefined) return [];
+  return decisions.map(({ atm_uid: uid, decided_at: decidedAt, tallies }): ListedDecision => {
     const atm = atms.get(uid);
-    const answers = answersIn(JSON.parse(tallies) as readonly Tables['report_tallies'][]);
-    return [{ uid, ...(atm && { atm }), decidedAt, reports: own, answers }];
+    const own = reports.get(key(uid, decidedAt)) ?? [];
+    return { uid, ...(atm && { atm }), decidedAt, reports: own, answers: answersIn(decidedTallies({ tallies })) };
   });
 }
 

@@ -45,10 +45,14 @@ export interface StoredDecision {
   readonly answers: number;
 }
 
+/** A stored decision. It has no reports if they have expired, or if a person has decided on answers only. */
 export interface ListedDecision extends StoredDecision {
   /** Absent: the ATM is no longer in any feed. */
   readonly atm?: AtmRecord;
 }
+
+/** Deleted reports, and the number of deleted answers. */
+export type ClearedReports = Pick<StoredDecision, 'reports' | 'answers'>;
 
 /** All reports on an ATM. */
 export interface ReportedAtm {
@@ -121,13 +125,28 @@ export interface ReportRepository {
    * these reports from now on. They are deleted as late as others.
    * @param now epoch ms
    * @param version the `version` of the reports that the person has read; absent: decides on all reports
-   * @returns `changed` if there are other reports now
+   * @returns `changed` if there are other reports now, or undefined if there are no reports or answers
    */
-  decide(atmUid: string, now: number, version?: string): Promise<StoredDecision | 'changed'>;
-  /** Undoes a decision, so that the reports and answers count again. The result is empty if there is no such decision. */
-  undoDecision(atmUid: string, decidedAt: number): Promise<StoredDecision>;
-  /** Returns the decisions whose reports are still stored, newest first. @param uids only on these ATMs */
-  listDecided(options: { readonly uids?: readonly string[]; readonly limit: number }): Promise<readonly ListedDecision[]>;
+  decide(atmUid: string, now: number, version?: string): Promise<StoredDecision | 'changed' | undefined>;
+  /**
+   * Undoes a decision, so that the reports and answers count again, unless later reports have ended their effect.
+   * @returns undefined if there is no such decision
+   */
+  undoDecision(atmUid: string, decidedAt: number): Promise<StoredDecision | undefined>;
+  /**
+   * Deletes all reports and answers on an ATM, also those on which a person has decided.
+   * @returns undefined if there are none
+   */
+  clear(atmUid: string): Promise<ClearedReports | undefined>;
+  /**
+   * Returns stored decisions, newest first.
+   * @param options uids: only on these ATMs; reference: only on a report whose id begins with this text, in any case
+   */
+  listDecided(options: {
+    readonly uids?: readonly string[];
+    readonly reference?: string;
+    readonly limit: number;
+  }): Promise<readonly ListedDecision[]>;
 }
 
 /** The number of days after which reports are deleted. */

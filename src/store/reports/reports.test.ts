@@ -128,13 +128,13 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect(await gone()).toEqual({});
     for (const who of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await say(who);
     expect(await gone()).toEqual({ mustek: '2026-11-21' });
-    expect(await store.reports.decide('nobody-knows', noon)).toMatchObject({ reports: [], answers: 0 });
+    expect(await store.reports.decide('nobody-knows', noon)).toBeUndefined();
   });
 
   it('keeps reports on which the operator has decided for as long as others, and an undone decision restores them', async () => {
     for (const who of [anna, petr]) await say(who);
     const visitor = { network: anna, key: 'k'.repeat(22) };
-    await store.reports.addVisit({ atmUid: 'mustek', question: 'gotCash', answer: true }, visitor, noon);
+    await store.reports.addVisit({ atmUid: 'mustek', question: 'contactless', answer: true }, visitor, noon);
     const before = await store.reports.list();
     const decidedAt = noon + hour;
     await store.reports.decide('mustek', decidedAt);
@@ -147,7 +147,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     await say(eva, noon + 2 * hour);
     expect((await store.reports.list())[0]?.reports).toHaveLength(1);
     expect(await gone()).toEqual({});
-    expect(await store.reports.undoDecision('mustek', decidedAt + 1)).toMatchObject({ reports: [], answers: 0 });
+    expect(await store.reports.undoDecision('mustek', decidedAt + 1)).toBeUndefined();
     const version = await store.reports.goneVersion();
     expect(await store.reports.undoDecision('mustek', decidedAt)).toMatchObject({ reports: [{}, {}], answers: 1 });
     expect([await gone(), (await store.reports.goneVersion()) > version]).toEqual([{ mustek: '2026-11-21' }, true]);
@@ -156,7 +156,77 @@ onEachStore('reports on %s', ({ freshStore }) => {
     await store.reports.decide('mustek', decidedAt);
     await store.reports.forget(noon + 91 * day);
     expect(await store.reports.listDecided({ limit: 10 })).toEqual([]);
-    expect(await store.reports.undoDecision('mustek', decidedAt)).toMatchObject({ reports: [], answers: 0 });
+    expect(await store.reports.undoDecision('mustek', decidedAt)).toBeUndefined();
+  });
+
+  const confirm = async (at: number) => {
+    for (const network of [anna, petr])
+      await store.reports.addVisit({ atmUid: 'mustek', question: 'gotCash', answer: true }, { network, key: network }, at);
+  };
+
+  it('a decision keeps reports and counts no longer than 90 days, and is deleted with the newest of them', async () => {
+    for (const who of [anna, petr, eva]) await say(who);
+    await confirm(noon + 80 * day);
+    await store.reports.decide('mustek', noon + 80 * day);
+    await store.reports.forget(noon + 91 * day);
+    expect(await store.reports.listDecided({ limit: 10 })).toMatchObject([{ uid: 'mustek', reports: [], answers: 2 }]);
+    expect(await store.reports.undoDecision('mustek', noon + 80 * day)).toMatchObject({ reports: [], answers: 2 });
+    expect([await gone(), await store.reports.list()]).toEqual([{}, []]);
+    await store.reports.decide('mustek', noon + 92 * day);
+    await store.reports.forget(noon + 171 * day);
+    expect(await store.reports.listDecided({ limit: 10 })).toEqual([]);
+    expect(await store.reports.undoDecision('mustek', noon + 92 * day)).toBeUndefined();
+  });
+
+  it('an undone decision is a change, even if only counts of reports are left', async () => {
+    const early = Date.UTC(2026, 10, 21, 0, 30);
+    for (const who of [anna, petr, eva]) await say(who, early);
+    await store.reports.decide('mustek', early);
+    await store.reports.forget(early + 90 * day + hour);
+    expect(await store.reports.undoDecision('mustek', early)).toMatchObject({ reports: [], answers: 0 });
+    expect(await gone()).toEqual({ mustek: '2026-11-21' });
+    expect(await store.reports.decide('mustek', early + 1)).toMatchObject({ reports: [], answers: 0 });
+  });
+
+  it('an undone decision does not restore what has ended since', async () => {
+    for (const who of [anna, petr, eva]) await say(who);
+    await confirm(noon);
+    await store.reports.decide('mustek', noon);
+    // The report is about another record of the same ATM.
+    const report = { callerId: 'demo', atmUid: 'mustek-2', sameAtm: ['mustek', 'mustek-2'], problem: 'noCash' } as const;
+    await store.reports.add(report, eva, noon + hour);
+    expect(await store.reports.undoDecision('mustek', noon)).toMatchObject({ answers: 0 });
+    expect([await gone(), await store.reports.readVisits('mustek')]).toEqual([{ mustek: '2026-11-21' }, []]);
+    await store.replaceFeed(praha, [mustek], noon);
+    await store.reports.decide('mustek', noon + hour);
+    await store.replaceFeed(praha, [], noon);
+    await store.replaceFeed(praha, [mustek], noon);
+    expect((await store.reports.undoDecision('mustek', noon + hour))?.reports).toHaveLength(3);
+    expect(await gone()).toEqual({});
+  });
+
+  it('clears all reports and answers on an ATM, also those on which a person has decided', async () => {
+    for (const who of [anna, petr, eva]) await say(who);
+    await confirm(noon);
+    await store.reports.decide('mustek', noon);
+    await say('203.0.113.1', noon, 'wrongFee');
+    await say(anna, noon, 'gone', 'florenc');
+    const cleared = await store.reports.clear('mustek');
+    expect([cleared?.reports.length, cleared?.answers]).toEqual([4, 2]);
+    expect([await store.reports.listDecided({ limit: 10 }), await store.reports.readVisits('mustek')]).toEqual([[], []]);
+    expect((await store.reports.list()).map(({ uid }) => uid)).toEqual(['florenc']);
+    expect(await store.reports.undoDecision('mustek', noon)).toBeUndefined();
+    expect(await store.reports.clear('mustek')).toBeUndefined();
+  });
+
+  it('finds decisions by the reference of a report', async () => {
+    const id = await say(anna);
+    await store.reports.decide('mustek', noon);
+    await say(petr, noon, 'gone', 'florenc');
+    await store.reports.decide('florenc', noon + hour);
+    const find = async (reference: string) => (await store.reports.listDecided({ reference, limit: 1 })).map(({ uid }) => uid);
+    expect(await find(id.slice(0, 8).toUpperCase())).toEqual(['mustek']);
+    for (const other of ['%', '_', 'zzzz', "'", `${id}0`]) expect(await find(other)).toEqual([]);
   });
 
   it('an ATM that one import removes and a later import restores has no reports, but an ATM that remains keeps its reports', async () => {

@@ -4,6 +4,7 @@ import { enoughReporters } from '../../core/atms/caution.ts';
 import { enoughVisitors, type VisitTally } from '../../core/atms/visits.ts';
 import type { Database, Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { filterDecidedTallies } from './decidedTallies.ts';
 import { growCautions } from './growCautions.ts';
 import { countReporter, identifiersOf, keyOf } from './reporterKey.ts';
 import type { NewVisit, Visitor } from './reportRepository.ts';
@@ -61,5 +62,6 @@ export async function deleteConfirmations(tx: Tx, uids: readonly string[]): Prom
     .where('problem', '=', gotCash)
     .returning('reporters')
     .execute();
+  await filterDecidedTallies(tx, uids, ({ problem }) => problem !== gotCash);
   return rows.some(({ reporters }) => reporters >= enoughVisitors);
 }

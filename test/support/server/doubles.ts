@@ -95,6 +95,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       countAtms: never,
       decide: never,
       undoDecision: never,
+      clear: never,
       listDecided: never,
     },
     statuses: {

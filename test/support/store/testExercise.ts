@@ -114,6 +114,12 @@ async function reportAtms({ reports, shops, ...store }: Store): Promise<void> {
   await reports.list({ atmUid: 'mustek' } as never);
   await reports.readGone();
   await reports.decide('mustek', now);
+  await reports.undoDecision('mustek', now);
+  await reports.decide('mustek', now);
+  await reports.listDecided({ reference: 'a', limit: 1 });
+  await reports.clear('mustek');
+  await reports.add({ callerId: fio, atmUid: 'mustek', problem: 'gone' }, 'd', now);
+  await reports.decide('mustek', now);
   await reports.forget(now + day);
   const suggestion = { callerId: fio, original: 1, current: 2, suggestion: 3, source: 'user' } as const;
   await shops.suggestions.add(suggestion, now);

@@ -30,7 +30,7 @@ export function DecidedReportList({ decided }: { readonly decided: readonly Deci
               {texts.by(status, who && personWords(who, programs), time(decidedAt))}
               {note !== undefined && ` ${texts.reason(note)}`}
             </p>
-            <CustomerReports reports={reports} empty="" />
+            {reports.length > 0 && <CustomerReports reports={reports} empty="" />}
             {answers > 0 && <p className="console-soft">{texts.answers(answers)}</p>}
             {canUndo && (
               <p className="console-actions">

@@ -282,6 +282,8 @@ function useSubjects() {
             .slice(0, 5)
             .map(({ path, value }) => (path === '' ? value : `${path}: ${value}`))
             .join(' · ');
+        if (item.kind === 'atm' && reportsOf(item).length === 0 && 'decided' in item && item.decided.answers > 0)
+          return atmTexts.reports.decided.answers(item.decided.answers);
         return [...Map.groupBy(reportsOf(item), ({ problem }) => problem)]
           .map(([problem, own]) => texts.problemCount(atmTexts.reports.problems[problem] ?? problem, count(own.length)))
           .join(' · ');
