@@ -2,25 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OperatorApiError } from './operatorApi.ts';
 
-export interface Action {
+export interface Action<Input extends unknown[] = []> {
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
   readonly error: unknown;
-  readonly act: () => Promise<void>;
+  readonly act: (...input: Input) => Promise<void>;
 }
 
 /**
  * Runs a change of the person, once at a time, and then reads the shown data again. The result stays out of React Query's caches,
  * because it may contain a secret.
  */
-export function useAction(change: () => Promise<void>): Action {
+export function useAction<Input extends unknown[] = []>(change: (...input: Input) => Promise<void>): Action<Input> {
   const client = useQueryClient();
   const [state, setState] = useState<Pick<Action, 'isBusy' | 'error'>>({ isBusy: false, error: undefined });
-  const act = async () => {
+  const act = async (...input: Input) => {
     if (state.isBusy) return;
     setState({ isBusy: true, error: undefined });
     try {
-      await change();
+      await change(...input);
       setState({ isBusy: false, error: undefined });
     } catch (error) {
       setState({ isBusy: false, error });

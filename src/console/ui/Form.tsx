@@ -16,7 +16,7 @@ import { Icon } from '../../web/ui/Icon.tsx';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useTexts } from '../texts.ts';
 import { failureTexts } from './failureTexts.ts';
-import { ChangeFailure, type FieldLabels, labelled, problemsOf, useProblemSentence, Warning } from './Warning.tsx';
+import { ApiMessage, ChangeFailure, type FieldLabels, labelled, problemsOf, useProblemSentence, Warning } from './Warning.tsx';
 
 interface FormProblems {
   readonly problems: readonly InputProblem[];
@@ -76,10 +76,12 @@ export function Form({ error, onSubmit, children, ...rest }: Props) {
 function invalidControls(form: HTMLFormElement): InputProblem[] {
   return [...form.elements].flatMap((control) => {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return [];
-    const { name, validity } = control;
+    const { name, type, validity } = control;
     if (name === '' || !control.willValidate || validity.valid) return [];
+    // A date without a time is a bad input, and an empty field is a missing value.
+    if (type === 'datetime-local' && (validity.badInput || validity.valueMissing)) return { code: 'noTime', field: name };
     if (validity.badInput) return { code: 'notNumber', field: name };
-    if (validity.valueMissing) return { code: 'required', field: name };
+    if (validity.valueMissing) return { code: type === 'file' ? 'noFile' : 'required', field: name };
     if (validity.stepMismatch) return { code: 'notWhole', field: name };
     const { min = '', max = '' } = control instanceof HTMLInputElement ? control : {};
     const bounds = { ...(min !== '' && { least: Number(min) }), ...(max !== '' && { most: Number(max) }) };
@@ -173,6 +175,7 @@ export function FormFailure({ labels = {} }: { readonly labels?: FieldLabels }) 
   return (
     <Warning>
       {[frame.changeFailed, texts.marked(new Set(placed).size), ...sentences].filter((one) => one !== undefined).join(' ')}
+      {sentences.includes(undefined) && <ApiMessage error={error} />}
     </Warning>
   );
 }

@@ -51,7 +51,6 @@ export function useProblemSentence(): (problem: InputProblem) => string | undefi
 export function Failure({ error, what, labels = {} }: FailureProps) {
   const frame = useTexts(frameTexts);
   const texts = useTexts(failureTexts);
-  const language = useConsoleLanguage();
   const sentenceFor = useProblemSentence();
   if (!(error instanceof OperatorApiError)) return frame.unreachable;
   const problems = problemsOf(error);
@@ -60,8 +59,20 @@ export function Failure({ error, what, labels = {} }: FailureProps) {
   const isKnown = own.every((one) => one !== undefined);
   return (
     <>
-      {what} {isKnown && own.join(' ')}
-      {!isKnown && language !== 'en' && texts.message} {!isKnown && <span lang="en">{error.message}</span>}
+      {what} {isKnown ? own.join(' ') : <ApiMessage error={error} />}
+    </>
+  );
+}
+
+/** The message of an error for which the page has no sentence. */
+export function ApiMessage({ error }: { readonly error: unknown }) {
+  const texts = useTexts(failureTexts);
+  const language = useConsoleLanguage();
+  if (!(error instanceof OperatorApiError)) return null;
+  return (
+    <>
+      {' '}
+      {language !== 'en' && texts.message} <span lang="en">{error.message}</span>
     </>
   );
 }

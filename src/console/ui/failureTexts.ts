@@ -19,14 +19,12 @@ const en = {
   message: 'The service reports:',
   statuses: {
     401: 'Your session has ended. Sign in again.',
-    403: 'Your role doesn’t allow this.',
     404: 'There is no such record. It may have been removed.',
     412: 'Another person has changed this in the meantime. Reload the page to see the changes.',
     413: 'This is too large for the service.',
     429: 'The service is busy. Try again in a moment.',
     500: 'The service failed unexpectedly. Its log contains the details.',
     503: 'The service is temporarily unavailable. Try again in a moment.',
-    507: 'The service has no space for this.',
   } as Readonly<Record<number, string>>,
   problems: {
     required: () => 'Enter a value.',
@@ -46,6 +44,10 @@ const en = {
     notInFeeds: () => 'No feed contains this ATM any longer, so it can’t be corrected.',
     tooManyWords: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} different words. There are ${count(numberOf(got))} now.`,
+    noFile: () => 'Choose a file.',
+    noTime: () => 'Enter a date and a time.',
+    tooMany: ({ got, most }, { count }) =>
+      `Enter at most ${count(numberOf(most))} values. There are ${count(numberOf(got))} now.`,
     notNumber: () => 'Enter a number.',
     notWhole: () => 'Enter a whole number.',
     notBetween: ({ least, most }, { number, count }) =>
@@ -72,7 +74,7 @@ const en = {
     amountOrPercentage: () => 'Enter a fixed amount, a percentage, or both.',
     needsPercentage: () => 'Enter a percentage, because the rule limits the fee.',
     currencyNotNeeded: () => 'Leave this empty, because a percentage applies to the currency of the withdrawal.',
-    oneCurrency: () => 'Enter exactly one currency, because the rule applies from an amount.',
+    oneCurrency: () => 'Enter exactly one currency, because the rule has a minimum amount.',
     minimumAboveMaximum: () => 'Enter a minimum that isn’t greater than the maximum.',
     alwaysMatches: () => 'This rule matches every withdrawal, so the rules after it have no effect. Move it to the end.',
     lineNotObject: ({ line }) => `Line ${line} isn’t an object {"uid": "…", "partnerData": {…}}.`,
@@ -103,6 +105,9 @@ const en = {
       'The stored secrets were created with a different SERVICE_SECRET. Restore it, or revoke the secrets with npm run callers -- forget-secrets.',
     callersInFile: () => 'The callers are still in callers.json. Import them first with npm run callers -- import.',
     builtIn: () => 'This sandbox can’t be changed.',
+    notInRole: () => 'Your role doesn’t allow this.',
+    otherPerson: ({ got = '' }) => `Only ${got} can do this.`,
+    shopsDisabled: () => 'Shop look-up is turned off on this service.',
     linkUsed: () => 'This link is incomplete, has expired, or was already used. Create a new one with npm run console -- link.',
     importRunning: ({ got }) =>
       `${got === undefined ? 'Another import' : `An import of “${got}”`} is running. Only one can run at a time. Try again when it has ended.`,
@@ -129,14 +134,12 @@ const de: FailureTexts = {
   message: 'Der Dienst meldet auf Englisch:',
   statuses: {
     401: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
-    403: 'Ihre Rolle erlaubt dies nicht.',
     404: 'Diesen Eintrag gibt es nicht. Vielleicht wurde er entfernt.',
     412: 'Eine andere Person hat dies inzwischen geändert. Laden Sie die Seite neu, um die Änderungen zu sehen.',
     413: 'Das ist zu groß für den Dienst.',
     429: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',
     500: 'Im Dienst ist ein unerwarteter Fehler aufgetreten. Einzelheiten stehen in seiner Logdatei.',
     503: 'Der Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es gleich noch einmal.',
-    507: 'Der Dienst hat dafür keinen Speicherplatz.',
   },
   problems: {
     required: () => 'Geben Sie einen Wert ein.',
@@ -156,6 +159,10 @@ const de: FailureTexts = {
     notInFeeds: () => 'Kein Feed enthält diesen Geldautomaten mehr. Deshalb kann er nicht korrigiert werden.',
     tooManyWords: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} verschiedene Wörter ein. Jetzt sind es ${count(numberOf(got))}.`,
+    noFile: () => 'Wählen Sie eine Datei.',
+    noTime: () => 'Geben Sie ein Datum und eine Uhrzeit ein.',
+    tooMany: ({ got, most }, { count }) =>
+      `Geben Sie höchstens ${count(numberOf(most))} Werte ein. Jetzt sind es ${count(numberOf(got))}.`,
     notNumber: () => 'Geben Sie eine Zahl ein.',
     notWhole: () => 'Geben Sie eine ganze Zahl ein.',
     notBetween: ({ least, most }, { number, count }) =>
@@ -183,7 +190,7 @@ const de: FailureTexts = {
     amountOrPercentage: () => 'Geben Sie einen festen Betrag, einen Prozentsatz oder beides ein.',
     needsPercentage: () => 'Geben Sie einen Prozentsatz ein, weil die Regel die Gebühr begrenzt.',
     currencyNotNeeded: () => 'Lassen Sie dieses Feld leer, weil sich ein Prozentsatz auf die Währung der Abhebung bezieht.',
-    oneCurrency: () => 'Geben Sie genau eine Währung ein, weil die Regel ab einem Betrag gilt.',
+    oneCurrency: () => 'Geben Sie genau eine Währung ein, weil die Regel einen Mindestbetrag hat.',
     minimumAboveMaximum: () => 'Geben Sie ein Minimum ein, das nicht größer als das Maximum ist.',
     alwaysMatches: () =>
       'Diese Regel passt auf jede Abhebung, daher haben die Regeln danach keine Wirkung. Verschieben Sie sie an das Ende.',
@@ -216,6 +223,9 @@ const de: FailureTexts = {
       'Die gespeicherten Geheimnisse wurden mit einem anderen SERVICE_SECRET erstellt. Stellen Sie es wieder her, oder widerrufen Sie die Geheimnisse mit npm run callers -- forget-secrets.',
     callersInFile: () => 'Die API-Kunden stehen noch in callers.json. Importieren Sie sie zuerst mit npm run callers -- import.',
     builtIn: () => 'Diese Sandbox kann nicht geändert werden.',
+    notInRole: () => 'Ihre Rolle erlaubt dies nicht.',
+    otherPerson: ({ got = '' }) => `Das kann nur ${got}.`,
+    shopsDisabled: () => 'Die Händlersuche ist in diesem Dienst ausgeschaltet.',
     linkUsed: () =>
       'Dieser Link ist unvollständig, abgelaufen oder wurde schon verwendet. Erstellen Sie einen neuen mit npm run console -- link.',
     importRunning: ({ got }) =>

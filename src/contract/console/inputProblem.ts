@@ -16,6 +16,8 @@ import Type, { type Static } from 'typebox';
  * - unknownRecord: there is no shop or merchant [got]
  * - notInFeeds: no feed contains the ATM
  * - tooManyWords: [got] words, at most [most]
+ * - noFile, noTime: no file is chosen, or the date or the time is incomplete
+ * - tooMany: a list of [got] values, at most [most]
  * - notNumber, notWhole: the value is not a number, or not a whole number
  * - notBetween: the number is not from [least] to [most]
  * - notPositive: the number is not greater than 0 and at most [most]
@@ -36,6 +38,8 @@ import Type, { type Static } from 'typebox';
  *   different one
  * - callersInFile: the callers are still in callers.json
  * - builtIn: the caller is a sandbox, which cannot be changed
+ * - notInRole: the person's role does not include the endpoint. otherPerson: only [got] can do this
+ * - shopsDisabled: shop look-up is disabled on this service
  * - linkUsed: the one-time link has been used, has expired, or is incomplete
  * - importRunning: the import of the feed [got], or another one, is running
  * - diskFull: the disk of the service is full
@@ -62,6 +66,9 @@ export const inputProblemCodes = [
   'unknownRecord',
   'notInFeeds',
   'tooManyWords',
+  'noFile',
+  'noTime',
+  'tooMany',
   'notNumber',
   'notWhole',
   'notBetween',
@@ -107,6 +114,9 @@ export const inputProblemCodes = [
   'otherServiceSecret',
   'callersInFile',
   'builtIn',
+  'notInRole',
+  'otherPerson',
+  'shopsDisabled',
   'linkUsed',
   'importRunning',
   'diskFull',

@@ -46,10 +46,13 @@ const isOrigin = (value: unknown) =>
   /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/.test(value) &&
   URL.canParse(value) &&
   new URL(value).origin === value;
-const isOrigins = (value: unknown) => Array.isArray(value) && value.length <= 100 && value.every(isOrigin);
-const origins = "a list of https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard";
+/** The largest number of origins, and of host names. */
+const mostHosts = 100;
+const isOrigins = (value: unknown) => Array.isArray(value) && value.length <= mostHosts && value.every(isOrigin);
+const origins =
+  "a list of at most 100 https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard";
 const isHost = (name: unknown) => isText(name) && name.length <= 253 && hostName.test(name);
-const isHosts = (value: unknown) => Array.isArray(value) && value.length <= 100 && value.every(isHost);
+const isHosts = (value: unknown) => Array.isArray(value) && value.length <= mostHosts && value.every(isHost);
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 const isScopes = (value: unknown) =>
   Array.isArray(value) && value.every((word, index) => scopes.includes(word) && value.indexOf(word) === index);
@@ -58,6 +61,11 @@ function isLimits(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { requestsPerSecond, burst, ...rest } = value as Record<string, unknown>;
   return isWithin(requestsPerSecond, 0.001) && isWithin(burst, 1) && Number.isInteger(burst) && Object.keys(rest).length === 0;
+}
+/** Describes a list with an invalid entry, or with too many entries. */
+function hostsProblem(code: 'notOrigins' | 'notHosts', value: unknown, isValid: (entry: unknown) => boolean): InputProblem {
+  if (Array.isArray(value) && value.every(isValid)) return { code: 'tooMany', got: value.length, most: mostHosts };
+  return { code, ...firstWrong(value, isValid) };
 }
 /** Describes a list of texts that contains another value. */
 function listProblem(value: unknown): InputProblem {
@@ -68,6 +76,7 @@ function limitsProblem(value: unknown): InputProblem {
   const { requestsPerSecond, burst } = (value ?? {}) as Record<string, unknown>;
   if (!isWithin(requestsPerSecond, 0.001))
     return { code: 'notBetween', field: 'limits.requestsPerSecond', least: 0.001, most: 100_000 };
+  if (isWithin(burst, 1) && !Number.isInteger(burst)) return { code: 'notWhole', field: 'limits.burst' };
   return { code: 'notBetween', field: 'limits.burst', least: 1, most: 100_000, ...(typeof burst === 'number' && { got: burst }) };
 }
 const displayed = { problem: (value: unknown) => textProblem(value, longest) };
@@ -77,7 +86,7 @@ const operatorList = {
 };
 const originList = {
   ...{ needed: false, is: isOrigins, mustBe: origins },
-  problem: (value: unknown): InputProblem => ({ code: 'notOrigins', ...firstWrong(value, isOrigin) }),
+  problem: (value: unknown) => hostsProblem('notOrigins', value, isOrigin),
 };
 /** Slugs that are reserved for callers that the service creates. */
 const reserved = /^(demo|sandbox)$|^sandbox-/;
@@ -118,12 +127,16 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   scopes: { needed: false, is: isScopes, mustBe: `a list of ${scopes.map((scope) => `'${scope}'`).join(', ')}` },
   origins: originList,
   hosts: {
-    ...{ needed: false, is: isHosts, mustBe: "a list of host names such as 'atm.bank.example', without a scheme or port" },
-    problem: (value) => ({ code: 'notHosts', ...firstWrong(value, isHost) }),
+    ...{
+      needed: false,
+      is: isHosts,
+      mustBe: "a list of at most 100 host names such as 'atm.bank.example', without a scheme or port",
+    },
+    problem: (value) => hostsProblem('notHosts', value, isHost),
   },
   limits: {
     ...{ needed: false, is: isLimits, problem: limitsProblem },
-    mustBe: "an object with 'requestsPerSecond' (0.001 to 100000) and 'burst' (1 to 100000)",
+    mustBe: "an object with 'requestsPerSecond' (0.001 to 100000) and 'burst' (a whole number from 1 to 100000)",
   },
 };
 

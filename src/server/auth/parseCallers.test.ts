@@ -125,12 +125,12 @@ describe('parseCallers', () => {
     ].map((origin): [string, unknown, string] => [
       `the origin ${origin}`,
       [{ ...fio, frameAncestors: [origin] }],
-      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard.",
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of at most 100 https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard.",
     ]),
     [
       'one origin without a list',
       [{ ...fio, frameAncestors: 'https://fio.example' }],
-      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard.",
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of at most 100 https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard.",
     ],
     [
       'a wrong brand',

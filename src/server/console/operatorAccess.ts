@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleHeader, consoleRequests } from '../../contract/console/consolePage.ts';
+import { problemFields } from '../../contract/console/inputProblem.ts';
 import { includesRole, type OperatorRole } from '../../contract/console/roles.ts';
 import type { SessionRepository } from '../../store/console/sessionRepository.ts';
 import { type Service, withinRateLimit } from '../auth/authorize.ts';
@@ -141,7 +142,13 @@ export function requireOperator(scope: FastifyInstance, options: OperatorAccessO
     }
     if (required === undefined) return sendError(reply, now(), 403, 'This endpoint is not available');
     if (required !== 'open' && operator && !includesRole(operator.role, required)) {
-      return sendError(reply, now(), 403, `Requires the role '${required}'; your role is '${operator.role}'`);
+      return sendError(
+        reply,
+        now(),
+        403,
+        `Requires the role '${required}'; your role is '${operator.role}'`,
+        problemFields([{ code: 'notInRole' }]),
+      );
     }
     request.operator = operator;
   });

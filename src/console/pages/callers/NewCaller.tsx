@@ -29,19 +29,21 @@ export function NewCaller() {
   const list = useOperatorData<ListedCallers>('/callers');
   const onSaved = useUnsavedWork(!issued && slug + operator !== '');
   const sent = { method: 'POST', body: { slug: slug.trim(), operator: operator.trim() } } as const;
-  const creating = useAction(async () => {
+  /** @returns whether the person must confirm the creation */
+  async function check(): Promise<boolean> {
+    const { unmatchedOperators: fresh = [] } = await askOperator<CallerRecord>('/callers?dryRun=true', sent);
+    setUnmatched(fresh);
+    if (fresh.length > 0 && unmatched.length === 0) return true;
+    // The list on the page may be older.
+    const { open = false } = await askOperator<ListedCallers>('/callers');
+    setAsks(open);
+    return open;
+  }
+  const { isBusy, error, act } = useAction(async (isConfirmed: boolean) => {
+    if (!isConfirmed && (await check())) return;
     const { clientId, clientSecret } = await askOperator<Required<Issued>>('/callers', sent);
     onSaved();
     setIssued({ clientId, clientSecret });
-  });
-  const checking = useAction(async () => {
-    const planned = await askOperator<CallerRecord>('/callers?dryRun=true', sent);
-    const { unmatchedOperators: fresh = [] } = planned;
-    setUnmatched(fresh);
-    if (fresh.length > 0 && unmatched.length === 0) return;
-    // The list on the page may be older.
-    if ((await askOperator<ListedCallers>('/callers')).open) setAsks(true);
-    else await creating.act();
   });
   return (
     <>
@@ -52,7 +54,7 @@ export function NewCaller() {
       {issued ? (
         <IssuedSecret issued={issued} onDone={() => navigate(pathTo('callers', sent.body.slug), true)} />
       ) : (
-        <Form className="console-panel caller-form" error={checking.error ?? creating.error} onSubmit={checking.act}>
+        <Form className="console-panel caller-form" error={error} onSubmit={() => act(false)}>
           {list.data?.open && <Warning>{`${texts.open} ${texts.firstCaller}`}</Warning>}
           <Field name="slug" label={texts.slug} hint={texts.slugHint}>
             {(control) => (
@@ -84,7 +86,7 @@ export function NewCaller() {
           <FormFailure labels={fieldLabels(texts)} />
           <UnmatchedOperators unmatched={unmatched} />
           <p>
-            <button type="submit" className="primary-button" disabled={checking.isBusy || creating.isBusy}>
+            <button type="submit" className="primary-button" disabled={isBusy}>
               {unmatched.length > 0 ? texts.createAnyway : texts.create}
             </button>
           </p>
@@ -97,7 +99,7 @@ export function NewCaller() {
           onClose={() => setAsks(false)}
           onConfirm={async () => {
             setAsks(false);
-            await creating.act();
+            await act(true);
             return false;
           }}
         >

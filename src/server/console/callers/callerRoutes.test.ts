@@ -235,8 +235,17 @@ describe('the operator, over HTTP,', () => {
       { code: 'notOrigins', field: 'frameAncestors', got: 'kb.example' },
     ],
     ['PATCH', '/callers/kb', { hosts: ['https://kb.example'] }, { code: 'notHosts', field: 'hosts', got: 'https://kb.example' }],
+    ['PATCH', '/callers/kb', { limits: { requestsPerSecond: 1, burst: 2.5 } }, { code: 'notWhole', field: 'limits.burst' }],
   ] as const)('gets the problem with the input of %s %s %j as a code', async (method, path, body, problem) => {
     expect((await ask(method, path, body)).json().problem).toEqual(problem);
+  });
+
+  it.each([
+    ['hosts', (i: number) => `h${i}.example`],
+    ['origins', (i: number) => `https://h${i}.example`],
+  ])('learns that there are too many %s, although each of them is valid', async (field, entry) => {
+    const reply = await ask('PATCH', '/callers/kb', { [field]: Array.from({ length: 101 }, (_, i) => entry(i)) });
+    expect(reply.json().problem).toEqual({ code: 'tooMany', field, got: 101, most: 100 });
   });
 
   it('gets all problems with the input in one response', async () => {
@@ -303,7 +312,7 @@ describe('the operator, over HTTP,', () => {
       'a wrong origin',
       () => ask('PATCH', '/callers/kb', { origins: ['https://kb.example/'] }),
       400,
-      "'origins' must be a list of https",
+      "'origins' must be a list of at most 100 https",
     ],
     ['half a limit', () => ask('PATCH', '/callers/kb', { limits: { burst: 3 } }), 400, "'limits' must be"],
     ['no operator', () => ask('PATCH', '/callers/kb', { operator: null }), 400, "'operator' must be"],

@@ -339,5 +339,9 @@ function requireImport({ task }: ImportJob): void {
 
 /** A person cannot add to the file of another person. */
 function requireOwn(request: FastifyRequest, { who }: ImportJob): void {
-  if (operatorOf(request).name !== who) throw new InvalidOrder(`Only ${who} can continue this upload`, 403);
+  if (operatorOf(request).name !== who)
+    throw new InvalidOrder(`Only ${who} can continue this upload`, 403, {
+      code: 'otherPerson',
+      ...(who !== undefined && { got: who }),
+    });
 }

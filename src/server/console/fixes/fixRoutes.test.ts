@@ -292,7 +292,10 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       ['POST', '/fixes/dry-run', { fix }],
       ['DELETE', `/fixes/${id}`, undefined],
     ] as const)
-      expect((await ask(method, path, body, undefined, 'vera')).status).toBe(403);
+      expect(await ask(method, path, body, undefined, 'vera')).toMatchObject({
+        status: 403,
+        body: { problem: { code: 'notInRole' } },
+      });
     expect((await ask('GET', '/fixes', undefined, undefined, 'vera')).body.fixes).toHaveLength(1);
   });
 

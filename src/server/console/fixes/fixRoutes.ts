@@ -1,6 +1,7 @@
 /** The operator's fixes of the shop register, with the explanation and the dry run that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookUpOf } from '../../../contract/cardTransactions.ts';
+import { problemFields } from '../../../contract/console/inputProblem.ts';
 import type {
   ExplainedTransaction,
   ListedFixes,
@@ -56,7 +57,8 @@ export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteO
   const { register, fixes } = store.shops;
   const dryRuns = lookUps && openDryRuns({ repositories: store.shops, now, ...lookUps });
   if (dryRuns) scope.addHook('onClose', () => dryRuns.close());
-  const disabled = (reply: FastifyReply) => sendError(reply, now(), 503, 'Shop look-up is disabled on this service');
+  const disabled = (reply: FastifyReply) =>
+    sendError(reply, now(), 503, 'Shop look-up is disabled on this service', problemFields([{ code: 'shopsDisabled' }]));
   const loading = (reply: FastifyReply) => {
     reply.headers(retryWhenLoaded);
     return sendError(reply, now(), 503, 'The shop register is still being loaded; try again in a moment');
