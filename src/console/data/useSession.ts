@@ -31,8 +31,11 @@ export const personKey = ({ name, role }: SignedIn): string => `${role} ${name}`
 /** How often the page checks the session, ms. While the page waits for a sign-in in another tab, it checks more often. */
 const [checkEvery, checkEveryWhileWaiting] = [60_000, 10_000];
 
-/** Reads the session regularly, and when the person returns to this tab or window, because they may have signed in elsewhere. */
-export function useSession() {
+/**
+ * Reads the session regularly, and when the person returns to this tab or window, because they may have signed in elsewhere.
+ * @param isInputKept whether the page contains unsaved input, so that it stays when the session ends
+ */
+export function useSession({ isInputKept }: { readonly isInputKept: boolean }) {
   const query = useQuery({
     queryKey: sessionKey,
     queryFn: async ({ signal, client }): Promise<KnownSession> => {
@@ -43,7 +46,7 @@ export function useSession() {
       if (last && signedIn && personKey(last) !== personKey(signedIn)) forgetData(client);
       return { ...state, ...(signedIn && { last: signedIn }) };
     },
-    refetchInterval: ({ state }) => (state.data?.last && !state.data.signedIn ? checkEveryWhileWaiting : checkEvery),
+    refetchInterval: ({ state }) => (isInputKept && state.data && !state.data.signedIn ? checkEveryWhileWaiting : checkEvery),
     refetchOnWindowFocus: 'always',
   });
   const { refetch } = query;

@@ -31,12 +31,12 @@ interface Props extends LanguageProps {
 
 /** The whole console: the sign-in, or the navigation with the current page. */
 export function ConsoleFrame({ firstLink, onLanguage }: Props) {
-  const session = useSession();
   const texts = useTexts(frameTexts);
   const [link, discardLink] = useSignInLink(firstLink);
   const [leaving, setLeaving] = useState(false);
   const sawSignIn = useRef(false);
   const hasInput = useUnsavedInput();
+  const session = useSession({ isInputKept: hasInput });
   const isSignedIn = session.data?.signedIn !== undefined;
   useEffect(() => {
     if (!isSignedIn) return;
@@ -161,7 +161,6 @@ function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: Signe
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const who = texts.signedInAs(name, texts.roles[role]);
   const client = useQueryClient();
   const hadEnded = useRef(hasEnded);
   useEffect(() => {
@@ -198,9 +197,7 @@ function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: Signe
             </ul>
           </nav>
           <div className="console-person">
-            <span className="console-who" title={who}>
-              {who}
-            </span>
+            <span className="console-who">{texts.signedInAs(name, texts.roles[role])}</span>
             <LanguageChoice onLanguage={onLanguage} />
             <button type="button" className="text-button" onClick={() => leaveForms(signOut.mutate)}>
               {texts.signOut}
