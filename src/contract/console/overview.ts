@@ -13,11 +13,12 @@ export const ServiceProblem = Type.Union(
     Type.Literal('noData'),
     Type.Literal('webhooksFailing'),
     Type.Literal('feedsOld'),
+    Type.Literal('recentErrors'),
     Type.Literal('errors'),
   ],
   {
     description:
-      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: see `failingWebhooks`. feedsOld: a feed is `old`. errors: at least 1 % of the requests of the last day failed with a 5xx, or at least 1 % and 5 of the recent ones.",
+      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: see `failingWebhooks`. feedsOld: a feed is `old`. recentErrors: at least 5 recent requests, and 1 % of them, failed with a 5xx. errors: at least 1 % of the requests of the last day failed with a 5xx, and `recentErrors` does not apply.",
   },
 );
 
@@ -31,7 +32,7 @@ export const FeedSummary = Type.Object({
   old: optional(
     Type.Literal(true, {
       description:
-        'Its data, or its import if the time of the data is unknown, is older than 45 days. Areas that the service fetches itself are never old.',
+        'Its data, or its import if the time of the data is unknown, is older than `oldAfterDays`. Areas that the service fetches itself are never old.',
     }),
   ),
 });
@@ -61,6 +62,7 @@ export const Overview = Type.Object({
     { description: 'The webhooks whose last message could not be delivered, longest first.' },
   ),
   feeds: Type.Array(FeedSummary),
+  oldAfterDays: count('The age from which the data of a feed is a problem, days.'),
   waiting: Type.Object({
     suggestions: count('Suggestions without a decision.'),
     reportedAtms: count('ATMs with reports from customers.'),

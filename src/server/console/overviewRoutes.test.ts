@@ -42,6 +42,11 @@ it('reports errors if at least 1 % of the requests of the last day failed', asyn
   expect(before.problems).toEqual([]);
   await add('5xx', 1);
   expect((await overview()).problems).toEqual(['errors']);
+  // One more request has failed recently, which is no problem of its own.
+  await add('2xx', 20_000, 2);
+  await add('5xx', 500, 2);
+  const after = await overview();
+  expect([after.usage.recent.failed, after.problems]).toEqual([3, ['errors']]);
 });
 
 it('reports a new outage, although few of the requests of the last day failed', async () => {
@@ -55,7 +60,7 @@ it('reports a new outage, although few of the requests of the last day failed', 
   await add('5xx', 5, 1);
   const { problems, usage } = await overview();
   expect([problems, usage.failed - before.usage.failed, usage.recent.failed - before.usage.recent.failed]).toEqual([
-    ['errors'],
+    ['recentErrors'],
     5,
     5,
   ]);

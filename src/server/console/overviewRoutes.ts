@@ -114,6 +114,12 @@ async function readProblems(service: Service): Promise<readonly ServiceProblem[]
 const hasErrors = ({ failed, requests }: Pick<Overview['usage'], 'failed' | 'requests'>): boolean =>
   failed > 0 && failed >= requests * failingShare;
 
+/** Returns the period in which failed requests are a problem: the recent one, or else the day. */
+function errorsIn(usage: Overview['usage']): readonly ServiceProblem[] {
+  if (usage.recent.failed >= leastRecent && hasErrors(usage.recent)) return ['recentErrors'];
+  return hasErrors(usage) ? ['errors'] : [];
+}
+
 export interface OverviewRoutesOptions {
   readonly service: Service;
   readonly store: Store;
@@ -144,10 +150,11 @@ export function overviewRoutes(scope: FastifyInstance, { service, store, flush, 
         ...problems,
         ...(failingWebhooks.length > 0 ? (['webhooksFailing'] as const) : []),
         ...(feeds.some(isOld) ? (['feedsOld'] as const) : []),
-        ...(hasErrors(usage) || (usage.recent.failed >= leastRecent && hasErrors(usage.recent)) ? (['errors'] as const) : []),
+        ...errorsIn(usage),
       ],
       atms: service.watcher.current()?.snapshot.atmCount ?? 0,
       failingWebhooks,
+      oldAfterDays,
       feeds: feeds.map((feed) => {
         const { name, title, kind = 'map', atmCount, importedAt, dataTimestamp } = feed;
         return {

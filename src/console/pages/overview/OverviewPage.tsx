@@ -1,6 +1,7 @@
 import './overview.css';
 import type { FeedSummary, LookUpCounts, Overview, ServiceProblem } from '../../../contract/console/overview.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
@@ -20,11 +21,7 @@ export function OverviewPage() {
   return (
     <>
       <h1>{texts.title}</h1>
-      {overview.error && (
-        <p className="console-soft">
-          {texts.away} {texts.steps.runbook}
-        </p>
-      )}
+      <Unavailable error={overview.error} />
       <Loaded query={overview}>
         {(data) => (
           <>
@@ -42,37 +39,52 @@ export function OverviewPage() {
   );
 }
 
+/** What the person must know while the service, or its store, is unavailable. */
+function Unavailable({ error }: { readonly error: unknown }) {
+  const texts = useTexts(overviewTexts);
+  if (error === null) return null;
+  const status = error instanceof OperatorApiError ? error.status : undefined;
+  // Other errors are about the request, such as one of an ended session.
+  if (status !== undefined && status < 500) return null;
+  return (
+    <p className="console-soft">
+      {status === 503 && texts.away} {texts.steps.runbook}
+    </p>
+  );
+}
+
 function Health({ overview }: { readonly overview: Overview }) {
   const texts = useTexts(overviewTexts);
   const { count } = useFormats();
   const { problems, version, atms } = overview;
+  const isHealthy = problems.length === 0;
   return (
-    <div role="status" className="overview-problems">
-      {problems.length === 0 ? (
-        <p className="console-notice" data-kind="good">
-          <Icon name="check" />
-          <span>
-            {texts.healthy} {texts.version(version, count(atms))}
-          </span>
-        </p>
-      ) : (
-        <>
-          {problems.map((problem) => (
-            <div key={problem} className="console-notice" data-kind="warning">
-              <Icon name="warning" />
-              <div>
-                <ProblemDetails problem={problem} overview={overview} />
-                <p>
-                  {texts.steps[problem]} {problem === 'noData' && <Link to={pathTo('feeds')}>{texts.feeds.title}</Link>}
-                </p>
-              </div>
-            </div>
-          ))}
-          <p className="console-soft">
-            {texts.steps.runbook} {texts.version(version, count(atms))}
+    <div className="overview-problems">
+      {/* Screen readers announce only this sentence. The details contain ages, which change often. */}
+      <div role="status">
+        {isHealthy ? (
+          <p className="console-notice" data-kind="good">
+            <Icon name="check" />
+            <span>{texts.healthy}</span>
           </p>
-        </>
-      )}
+        ) : (
+          <p>{texts.found(problems.length)}</p>
+        )}
+      </div>
+      {problems.map((problem) => (
+        <div key={problem} className="console-notice" data-kind="warning">
+          <Icon name="warning" />
+          <div>
+            <ProblemDetails problem={problem} overview={overview} />
+            <p>
+              {texts.steps[problem]} {problem === 'noData' && <Link to={pathTo('feeds')}>{texts.feeds.title}</Link>}
+            </p>
+          </div>
+        </div>
+      ))}
+      <p className="console-soft">
+        {!isHealthy && texts.steps.runbook} {texts.version(version, count(atms))}
+      </p>
     </div>
   );
 }
@@ -82,15 +94,14 @@ function ProblemDetails({ problem, overview }: { readonly problem: ServiceProble
   const texts = useTexts(overviewTexts);
   const { count, time, age } = useFormats();
   const now = Date.now();
-  const { usage, failingWebhooks, feeds } = overview;
-  if (problem === 'errors') {
-    // The recent period shows a new outage. Without failures in it, the failed requests are older.
-    const { failed, requests, from } = usage.recent.failed > 0 ? usage.recent : usage;
+  const { usage, failingWebhooks, feeds, oldAfterDays } = overview;
+  if (problem === 'recentErrors' || problem === 'errors') {
+    const { failed, requests, from } = problem === 'recentErrors' ? usage.recent : usage;
     return <p>{texts.errors(count(failed), count(requests), time(from))}</p>;
   }
   return (
     <>
-      <p>{texts.problems[problem]}</p>
+      <p>{problem === 'feedsOld' ? texts.feedsOld(count(oldAfterDays)) : texts.problems[problem]}</p>
       {problem === 'webhooksFailing' && (
         <ul>
           {failingWebhooks.map(({ caller, since, disabled }) => (

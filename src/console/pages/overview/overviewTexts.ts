@@ -4,26 +4,28 @@ import type { Translated } from '../../texts.ts';
 const en = {
   title: 'Overview',
   healthy: 'The service is healthy.',
+  found: (problems: number) => (problems === 1 ? 'There is 1 problem.' : `There are ${problems} problems.`),
   version: (version: string, atms: string) => `Version ${version}. Searches use ${atms} ATMs.`,
   problems: {
     storePartial: 'A node of the store isn’t responding. Look-ups of some callers fail.',
     noData: 'No ATMs are loaded, so searches find nothing.',
     webhooksFailing: 'Webhooks can’t be delivered:',
-    feedsOld: 'The data of these feeds is older than 45 days:',
   },
+  feedsOld: (days: string) => `The data of these feeds is older than ${days} days:`,
   errors: (failed: string, requests: string, since: string) =>
     `${failed} of ${requests} requests have failed since ${since} (5xx).`,
   failingSince: (age: string, time: string) => `failing since ${time} (${age})`,
   disabled: 'no longer retried',
   oldSince: (age: string) => `data from ${age}`,
-  away: 'If the store is unavailable, ATM searches continue with the data in memory, but shop look-ups fail. Don’t restart the service.',
+  away: 'While the store is unavailable, ATM searches continue with the data in memory, but shop look-ups fail. Don’t restart the service.',
   steps: {
     storePartial: 'Repair the node.',
     noData: 'Import a feed.',
     webhooksFailing: 'The page of the caller shows the reason. Inform the caller; it can read the missed events later.',
     feedsOld: 'Import newer files.',
+    recentErrors: 'The log of the service contains the causes.',
     errors: 'The log of the service contains the causes.',
-    runbook: 'Next steps: “On-call runbook” in docs/operating.md.',
+    runbook: 'Next steps: section “On-call runbook” of the operating guide (docs/operating.md, supplied with the service).',
   } as Readonly<Record<ServiceProblem | 'runbook', string>>,
   waiting: {
     title: 'Waiting for a decision',
@@ -72,26 +74,29 @@ type OverviewTexts = typeof en;
 const de: OverviewTexts = {
   title: 'Überblick',
   healthy: 'Der Dienst läuft fehlerfrei.',
+  found: (problems) => (problems === 1 ? 'Es gibt 1 Problem.' : `Es gibt ${problems} Probleme.`),
   version: (version, atms) => `Version ${version}. Die Suche verwendet ${atms} Geldautomaten.`,
   problems: {
     storePartial: 'Ein Knoten des Speichers antwortet nicht. Die Abfragen einiger API-Kunden schlagen fehl.',
     noData: 'Es sind keine Geldautomaten geladen, daher findet die Suche nichts.',
     webhooksFailing: 'Webhooks können nicht zugestellt werden:',
-    feedsOld: 'Die Daten dieser Feeds sind älter als 45 Tage:',
   },
+  feedsOld: (days) => `Die Daten dieser Feeds sind älter als ${days} Tage:`,
   errors: (failed, requests, since) => `${failed} von ${requests} Anfragen sind seit ${since} fehlgeschlagen (5xx).`,
   failingSince: (age, time) => `gestört seit ${time} (${age})`,
   disabled: 'wird nicht mehr wiederholt',
   oldSince: (age) => `Stand ${age}`,
-  away: 'Ist der Speicher nicht erreichbar, läuft die Geldautomatensuche mit den Daten im Arbeitsspeicher weiter, aber die Händlersuche schlägt fehl. Starten Sie den Dienst nicht neu.',
+  away: 'Solange der Speicher nicht erreichbar ist, läuft die Geldautomatensuche mit den Daten im Arbeitsspeicher weiter, aber die Händlersuche schlägt fehl. Starten Sie den Dienst nicht neu.',
   steps: {
     storePartial: 'Reparieren Sie den Knoten.',
     noData: 'Importieren Sie einen Feed.',
     webhooksFailing:
       'Die Seite des API-Kunden nennt den Grund. Informieren Sie den API-Kunden; er kann verpasste Ereignisse später abrufen.',
     feedsOld: 'Importieren Sie neuere Dateien.',
+    recentErrors: 'Die Logdatei des Dienstes enthält die Ursachen.',
     errors: 'Die Logdatei des Dienstes enthält die Ursachen.',
-    runbook: 'Nächste Schritte: „On-call runbook“ in docs/operating.md.',
+    runbook:
+      'Nächste Schritte: Abschnitt „On-call runbook“ der Betriebsanleitung (docs/operating.md, liegt dem Dienst bei, auf Englisch).',
   },
   waiting: {
     title: 'Offene Entscheidungen',
