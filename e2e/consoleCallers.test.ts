@@ -164,6 +164,43 @@ test('creates, activates, rotates, revokes and removes a caller', async ({ page,
   for (const secret of [firstSecret, secondSecret]) await expect(page.getByText(secret)).toHaveCount(0);
 });
 
+test('the form of a new caller shows only the problems of the last attempt, and also those without a sentence', async ({
+  page,
+  own,
+  quiet,
+  signIn,
+}) => {
+  quiet.expect(/Failed to load resource/);
+  await signIn('administrator');
+  // The service asks before the first caller.
+  await addCaller(page, own.url);
+  await page.goto('/console/callers?new=caller');
+  await page.getByLabel('Short name (slug)').fill(`last-${process.env.TEST_PARALLEL_INDEX}`);
+  const operator = page.getByLabel('Own ATM operator');
+  await operator.fill('Bank of the Town');
+  const [create, anyway] = ['Create a caller', 'Create the caller anyway'].map((name) => page.getByRole('button', { name }));
+  await create?.click();
+  await page.route('**/operator/v1/callers', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { message: 'Away' } }) : route.fallback(),
+  );
+  await anyway?.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Nothing was changed:' });
+  await expect(failure).toContainText('The service is temporarily unavailable.');
+  await operator.fill('Bank of Nowhere');
+  await create?.click();
+  await expect(page.getByText('“Bank of Nowhere” matches no operator with ATMs here.')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  // A newer service may report problems that this page does not know.
+  const problems = [
+    { code: 'slugTaken', field: 'slug', got: 'x' },
+    { code: 'fromTheFuture', field: 'future' },
+  ];
+  const body = { message: 'The future has no past', problem: problems[0], problems };
+  await page.route('**/operator/v1/callers', (route) => route.fulfill({ status: 400, json: body }));
+  await anyway?.click();
+  await expect(failure).toHaveText('Nothing was changed: One field needs a correction. The future has no past');
+});
+
 test('a phone shows each credential with its end and its button, and names that match no operator', async ({
   page,
   own,
@@ -350,6 +387,8 @@ test('partner data is checked, replaced and removed, and not overwritten', async
     await partner.getByLabel('File with partner data').setInputFiles(file);
     await partner.getByRole('button', { name: 'Check the file' }).click();
   };
+  await partner.getByRole('button', { name: 'Check the file' }).click();
+  await expect(partner.getByLabel('File with partner data')).toHaveAccessibleDescription(/^Choose a file\./);
   await choose('{"uid":"a","partnerData":{}}\n{"uid":');
   await expect(partner.getByRole('alert')).toContainText('Line 2 isn’t an object');
   await choose('{"uid":"a","partnerData":{"floor":1}}\n{"uid":"<b>x</b>","partnerData":{}}\n');

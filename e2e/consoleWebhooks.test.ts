@@ -102,6 +102,8 @@ test('an administrator sets a webhook, follows its deliveries, and sends events 
 
   const before = receiver.ids.length;
   await hook.getByRole('button', { name: 'Send events again' }).click();
+  await hook.locator('form').getByRole('button', { name: 'Send events again' }).click();
+  await expect(hook.getByLabel('Events since')).toHaveAccessibleDescription(/^Enter a date and a time\./);
   await hook.getByLabel('Events since').fill('2026-11-01T00:00');
   await hook.locator('form').getByRole('button', { name: 'Send events again' }).click();
   await expect(hook.getByText(/^The service now sends all events after cursor /)).toBeVisible();
