@@ -38,7 +38,11 @@ describe('npm run callers rejects, in one sentence,', () => {
       ['partner-data', 'fio', 'partners2.jsonl'],
       "partners2.jsonl: line 2: 'partnerData' must be an object.",
     ],
-    ['an origin that is none', ['origins', 'fio', 'https://www.fio.example/'], 'The value must be a list of at most 100 https origins'],
+    [
+      'an origin that is none',
+      ['origins', 'fio', 'https://www.fio.example/'],
+      'The value must be a list of at most 100 https origins',
+    ],
     ['an unknown caller', ['activate', 'nobody'], "There is no caller 'nobody'. See npm run callers -- list."],
     ['a caller that is there', ['add', 'fio', '--operator', 'Fio'], "The caller 'fio' already exists"],
     ['a name that cannot be one', ['add', 'Fio', '--operator', 'Fio'], "'Fio' is not a valid slug"],
