@@ -108,6 +108,7 @@ const en = {
     notInRole: () => 'Your role doesn’t allow this.',
     otherPerson: ({ got = '' }) => `Only ${got} can do this.`,
     shopsDisabled: () => 'Shop look-up is turned off on this service.',
+    storeUnavailable: () => 'The store of the service is unavailable. Try again in a moment.',
     linkUsed: () => 'This link is incomplete, has expired, or was already used. Create a new one with npm run console -- link.',
     importRunning: ({ got }) =>
       `${got === undefined ? 'Another import' : `An import of “${got}”`} is running. Only one can run at a time. Try again when it has ended.`,
@@ -226,6 +227,7 @@ const de: FailureTexts = {
     notInRole: () => 'Ihre Rolle erlaubt dies nicht.',
     otherPerson: ({ got = '' }) => `Das kann nur ${got}.`,
     shopsDisabled: () => 'Die Händlersuche ist in diesem Dienst ausgeschaltet.',
+    storeUnavailable: () => 'Der Speicher des Dienstes ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     linkUsed: () =>
       'Dieser Link ist unvollständig, abgelaufen oder wurde schon verwendet. Erstellen Sie einen neuen mit npm run console -- link.',
     importRunning: ({ got }) =>

@@ -40,6 +40,7 @@ import Type, { type Static } from 'typebox';
  * - builtIn: the caller is a sandbox, which cannot be changed
  * - notInRole: the person's role does not include the endpoint. otherPerson: only [got] can do this
  * - shopsDisabled: shop look-up is disabled on this service
+ * - storeUnavailable: the service runs, but its store does not respond
  * - linkUsed: the one-time link has been used, has expired, or is incomplete
  * - importRunning: the import of the feed [got], or another one, is running
  * - diskFull: the disk of the service is full
@@ -117,6 +118,7 @@ export const inputProblemCodes = [
   'notInRole',
   'otherPerson',
   'shopsDisabled',
+  'storeUnavailable',
   'linkUsed',
   'importRunning',
   'diskFull',

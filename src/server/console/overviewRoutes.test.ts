@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BankTown, bankTown, machine, operatorToken } from '../../../test/support/server/bankTown.ts';
 import type { Overview } from '../../contract/console/overview.ts';
+import { StoreError } from '../../store/storeError.ts';
 
 let town: BankTown;
 beforeAll(async () => {
@@ -86,4 +87,12 @@ it('names old feeds', async () => {
   const { problems, feeds, failingWebhooks } = await overview();
   town.now = before;
   expect([problems.includes('feedsOld'), feeds.map(({ old }) => old), failingWebhooks]).toEqual([true, [true], []]);
+});
+
+it('has a code for an unavailable store, which other failures with this status do not have', async () => {
+  const read = vi.spyOn(town.store, 'listFeeds').mockRejectedValue(new StoreError('The store does not respond'));
+  const authorization = `Bearer ${operatorToken}`;
+  const response = await town.app.inject({ url: '/operator/v1/overview', headers: { authorization } });
+  read.mockRestore();
+  expect([response.statusCode, response.json().problem]).toEqual([503, { code: 'storeUnavailable' }]);
 });

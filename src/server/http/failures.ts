@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemFields } from '../../contract/console/inputProblem.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { StoreError } from '../../store/storeError.ts';
 import type { Facts, Log } from '../observability/log.ts';
@@ -44,7 +45,10 @@ export function failWith(now: () => number, log: Log) {
     const status = statusOf(error, request);
     if (error instanceof StoreError || status === 500) {
       const failure = answerOfError(now, log, error, request, factsOf(request, status));
-      return sendError(reply.headers(failure.headers), now(), failure.status, failure.message);
+      // The console explains the code to its users.
+      const isOperators = request.routeOptions.config.role !== undefined;
+      const problem = error instanceof StoreError && isOperators && problemFields([{ code: 'storeUnavailable' }]);
+      return sendError(reply.headers(failure.headers), now(), failure.status, failure.message, problem || undefined);
     }
     if (status === 404 && isForPerson(request)) return answerNotFound(request, reply);
     if (status >= 500) log.error(`${request.method} ${pathOf(request)} failed`, error, factsOf(request, status));

@@ -1,7 +1,7 @@
 import './overview.css';
 import type { FeedSummary, LookUpCounts, Overview, ServiceProblem } from '../../../contract/console/overview.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { OperatorApiError } from '../../data/operatorApi.ts';
+import { OperatorApiError, problemOf } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
@@ -48,7 +48,7 @@ function Unavailable({ error }: { readonly error: unknown }) {
   if (status !== undefined && status < 500) return null;
   return (
     <p className="console-soft">
-      {status === 503 && texts.away} {texts.steps.runbook}
+      {problemOf(error)?.code === 'storeUnavailable' && texts.away} {texts.steps.runbook}
     </p>
   );
 }
