@@ -154,7 +154,9 @@ test('a form with unsaved input outlives the session, but not a sign-in as anoth
   const slug = page.getByLabel('Short name (slug)');
   await slug.fill('harbour');
   await endSession(page, own.url);
-  const notice = page.getByRole('alert').filter({ hasText: 'Sign in again as anna (link) in a new tab' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Sign in again as anna (link) with the role “Administrator” in a new tab' });
   await expect(notice).toBeVisible();
   await page.getByLabel('Own ATM operator').fill('Harbour Bank');
   await page.getByRole('button', { name: 'Create a caller' }).click();
@@ -162,6 +164,7 @@ test('a form with unsaved input outlives the session, but not a sign-in as anoth
 
   await signInElsewhere(page, own, 'anna');
   await expect(notice).toBeHidden();
+  await expect(page.getByText('Nothing was changed: Your session has ended.')).toBeHidden();
   await expect(slug).toHaveValue('harbour');
   await page.getByRole('button', { name: 'Create a caller' }).click();
   await page.getByRole('button', { name: 'Create the caller anyway' }).click();

@@ -206,7 +206,7 @@ function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: Signe
         </Menu>
       </header>
       <main ref={main} tabIndex={-1} className="console-main">
-        {hasEnded && <SessionEnd name={name} provider={provider} />}
+        {hasEnded && <SessionEnd person={{ name, role }} provider={provider} />}
         {signOut.isError && <Warning>{texts.notSignedOut}</Warning>}
         {!shown && <p role="status">{texts.unknownPage}</p>}
         {shown && !isAllowed && <p role="status">{texts.notAllowed}</p>}

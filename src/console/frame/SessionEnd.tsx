@@ -1,17 +1,18 @@
+import type { SignedIn } from '../../contract/console/session.ts';
 import { useTexts } from '../texts.ts';
 import { Warning } from '../ui/Warning.tsx';
 import { frameTexts } from './frameTexts.ts';
 
 interface Props {
   /** The person whose input is on the page. */
-  readonly name: string;
+  readonly person: SignedIn;
   /** Whether people can sign in at an OpenID provider. Otherwise, the page in the new tab explains one-time links. */
   readonly provider: boolean;
 }
 
 /** Says that the session has ended while the page contains unsaved input, which stays until the person has signed in again. */
-export function SessionEnd({ name, provider }: Props) {
-  const texts = useTexts(frameTexts).signIn;
+export function SessionEnd({ person: { name, role }, provider }: Props) {
+  const { roles, signIn: texts } = useTexts(frameTexts);
   return (
     <div className="console-session-end">
       <Warning
@@ -21,7 +22,7 @@ export function SessionEnd({ name, provider }: Props) {
           </a>
         }
       >
-        {texts.inputKept(name)}
+        {texts.inputKept(name, roles[role])}
       </Warning>
     </div>
   );

@@ -53,8 +53,8 @@ const en = {
     useLink: 'Sign in',
     how: 'On the server, run this command and open the link that it prints:',
     ended: 'Your session has ended. Sign in again.',
-    inputKept: (name: string) =>
-      `Your session has ended. Your input is still here, but isn’t saved yet. Sign in again as ${name} in a new tab, then continue here.`,
+    inputKept: (name: string, role: string) =>
+      `Your session has ended. Your input is still here, but isn’t saved yet. Sign in again as ${name} with the role “${role}” in a new tab, then continue here.`,
     newTab: 'Sign in in a new tab',
     signedOut: 'You have signed out.',
     failures: {
@@ -116,8 +116,8 @@ const de: FrameTexts = {
     useLink: 'Anmelden',
     how: 'Führen Sie auf dem Server diesen Befehl aus und öffnen Sie den ausgegebenen Link:',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
-    inputKept: (name) =>
-      `Ihre Sitzung ist beendet. Ihre Eingaben sind noch da, aber nicht gespeichert. Melden Sie sich in einem neuen Tab wieder als ${name} an, und machen Sie dann hier weiter.`,
+    inputKept: (name, role) =>
+      `Ihre Sitzung ist beendet. Ihre Eingaben sind noch da, aber nicht gespeichert. Melden Sie sich in einem neuen Tab wieder als ${name} mit der Rolle „${role}“ an, und machen Sie dann hier weiter.`,
     newTab: 'In einem neuen Tab anmelden',
     signedOut: 'Sie haben sich abgemeldet.',
     failures: {

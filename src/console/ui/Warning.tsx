@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { InputProblem, ProblemFields } from '../../contract/console/inputProblem.ts';
 import { Icon } from '../../web/ui/Icon.tsx';
 import { OperatorApiError } from '../data/operatorApi.ts';
+import { ShownPersonContext } from '../data/useSession.ts';
 import { useFormats } from '../formats.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
 import { useConsoleLanguage, useTexts } from '../texts.ts';
@@ -94,10 +95,12 @@ interface ChangeFailureProps {
   readonly labels?: FieldLabels;
 }
 
-/** Shows why a change failed. */
+/** Shows why a change failed, unless it was the end of a session that the person has renewed. */
 export function ChangeFailure({ error, labels = {} }: ChangeFailureProps) {
   const texts = useTexts(frameTexts);
-  if (error === undefined) return null;
+  const person = useContext(ShownPersonContext);
+  const isOutdated = error instanceof OperatorApiError && error.status === 401 && person?.hasEnded === false;
+  if (error === undefined || isOutdated) return null;
   return (
     <Warning>
       <Failure error={error} what={texts.changeFailed} labels={labels} />
