@@ -269,13 +269,13 @@ test('a German page words every error in German, next to its field', async ({ pa
   await save.click();
   await expect(page.getByRole('alert')).toContainText('Es wurde noch nichts gespeichert.');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await page.getByRole('button', { name: 'Ändern: Limits' }).click();
+  await page.getByRole('button', { name: 'Ändern: Anfragelimit' }).click();
   await page.getByLabel('Standard des Dienstes').uncheck();
   await page.getByLabel('Anfragen auf einmal').fill('0');
   await save.click();
   await expect(page.getByLabel('Anfragen auf einmal')).toHaveAccessibleDescription('Geben Sie eine Zahl von 1 bis 100.000 ein.');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await page.getByRole('button', { name: 'Ändern: Design' }).click();
+  await page.getByRole('button', { name: 'Ändern: Erscheinungsbild' }).click();
   await page.getByLabel('Logo der Suche').fill('logo.svg');
   await page.getByLabel(/dunklen/).fill('blau');
   await save.click();

@@ -61,7 +61,14 @@ const dryRun = optional(
 export const PartnerDataQuery = Type.Object({ dryRun });
 export type PartnerDataQuery = Static<typeof PartnerDataQuery>;
 
-export const CallerChangeQuery = Type.Object({ dryRun });
+export const CallerChangeQuery = Type.Object({
+  dryRun: optional(
+    Type.Boolean({
+      description:
+        'If true, the response reports what would change, and nothing is changed. Its `version` is that of settings that are not stored, so it cannot be sent as `If-Match`. For a new caller, `credentials` does not contain the client that would be created.',
+    }),
+  ),
+});
 export type CallerChangeQuery = Static<typeof CallerChangeQuery>;
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
