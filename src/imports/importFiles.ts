@@ -27,7 +27,14 @@ import type { CutNetworks, NetworkSource } from './cutNetworks.ts';
 import { fileDigest } from './fileDigest.ts';
 import { findingsOf } from './findingsOf.ts';
 import type { FinishedReading, FinishedStages, StageOptions } from './finishedStages.ts';
-import { auditedRegister, requireEnoughShops, type ShopImportResult, type ShopReading, writeShops } from './importShops.ts';
+import {
+  auditedRegister,
+  requireEnoughShops,
+  type ShopImportResult,
+  type ShopReading,
+  type ShopWriting,
+  writeShops,
+} from './importShops.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
 interface PackedFeed {
@@ -115,8 +122,8 @@ export interface ImportRun {
   readonly onWriting?: () => unknown;
   /** Whether to reject the import if too few of the shops that it also reads are usable. */
   readonly requireShops?: boolean;
-  /** Called with the results of a dry run for the shops, before the import writes them. If it throws, nothing is written. */
-  readonly onShopPlan?: (results: readonly ShopImportResult[]) => void;
+  /** Called with a digest of the changes to the shops of each feed. See `ShopWriting`. */
+  readonly onShopPlan?: ShopWriting['onShopPlan'];
   /** Receives the results of the shops that the import has also read. */
   readonly onShops?: (results: readonly ShopImportResult[]) => void;
   /** Called with the plan of the changes to the feeds, before they are made. See `ReplaceFeedsOptions`. */
@@ -188,6 +195,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
       now: run.now,
       dryRun: isTrial,
       brands: run.brands ?? false,
+      ...(run.onShopPlan && { onShopPlan: run.onShopPlan }),
       ...(run.who !== undefined && { auditedFor: auditedRegister(store, run.who, run.now) }),
     });
   let written: readonly ShopImportResult[] | undefined;
@@ -198,9 +206,7 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
       ...(run.onPlan && { onPlan: run.onPlan }),
       ...(run.who !== undefined && { who: run.who }),
       beforeWriting: async () => {
-        if (shops.length === 0) return;
-        if (run.onShopPlan) run.onShopPlan(await writeAll(true));
-        written = await writeAll(false);
+        if (shops.length > 0) written = await writeAll(false);
       },
     });
   const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {

@@ -34,6 +34,11 @@ export interface ShopWriting {
   readonly brands: boolean;
   /** Returns the register for the import of one feed, which is recorded in the audit log. Absent: it is not recorded. */
   readonly auditedFor?: AuditedRegister;
+  /**
+   * Called with a digest of the changes to each feed, in the transaction that makes them, or in the dry run. Not called for the
+   * feed of brands. If it throws, the feed does not change.
+   */
+  readonly onShopPlan?: (digest: string) => void;
 }
 
 export type AuditedRegister = (action: 'shopFeed.import' | 'shopFeed.remove', feed: string) => Register;
@@ -153,7 +158,7 @@ export function requireEnoughShops(readings: readonly Required<ShopReading>[], a
 export async function writeShops(
   register: Register,
   readings: readonly ShopReading[],
-  { now, dryRun, brands, auditedFor }: ShopWriting,
+  { now, dryRun, brands, auditedFor, onShopPlan }: ShopWriting,
 ): Promise<ShopImportResult[]> {
   const known = brands ? await brandsToImport(register) : undefined;
   const results: ShopImportResult[] = [];
@@ -164,7 +169,10 @@ export async function writeShops(
     const { name, title } = extraction.register.feed;
     const before = (await register.listFeeds()).find((feed) => feed.name === name);
     const target = auditedFor?.('shopFeed.import', name) ?? register;
-    const diff = await target.replaceFeed(extraction.register, now, { dryRun });
+    const diff = await target.replaceFeed(extraction.register, now, {
+      dryRun,
+      ...(source !== undefined && onShopPlan && { onPlan: onShopPlan }),
+    });
     const same = before?.title === title && !hasChanges(diff);
     results.push({ ...(source !== undefined && { source }), extraction, diff, same });
   }

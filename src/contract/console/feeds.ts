@@ -156,7 +156,7 @@ export const ImportSummary = Type.Object({
       },
       {
         description:
-          'The changes to the shop register. `plan` contains these counts, except that of the demo town. Absent: the import does not include shops.',
+          'The changes to the shop register. `plan` identifies them, except those to the demo town. Absent: the import does not include shops.',
       },
     ),
   ),
@@ -311,7 +311,7 @@ export const CheckOptions = Type.Object(
 );
 export const ApplyOptions = Type.Object(
   {
-    plan: text(100, 'The `plan` of the summary that the person has seen.'),
+    plan: text(200, 'The `plan` of the summary that the person has seen.'),
     acceptLoss: optional(
       Type.Boolean({ description: 'Whether more ids may be missing than a feed may lose without confirmation.' }),
     ),
@@ -417,9 +417,9 @@ export const feedEndpoints = {
         ),
         digest: optional(
           Type.String({
-            pattern: '^([0-9a-f]{64}|unknown)$',
-            examples: ['unknown'],
-            description: `Continues the file of another sender, if the file has the same content before \`from\`. It is the SHA-256, in hex, of the SHA-256 digests of all parts of ${uploadPartBytes} bytes before \`from\`, the last of which may be shorter. unknown: the client cannot compute it, and only its person can make sure that the file is the same.`,
+            pattern: '^[0-9a-f]{64}$',
+            examples: ['5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456'],
+            description: `Continues the file of another sender, if the file has the same content before \`from\`. It is the SHA-256, in hex, of the SHA-256 digests of all parts of ${uploadPartBytes} bytes before \`from\`, the last of which may be shorter.`,
           }),
         ),
       }),

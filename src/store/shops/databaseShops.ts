@@ -206,7 +206,7 @@ function keepRegister(database: Database): Register {
       const rows = await database.db.selectFrom('shop_feeds').selectAll().orderBy('name').execute();
       return rows.map(shopFeedOf);
     },
-    replaceFeed: (extract, now, options) => replaceFeed(database, extract, now, options?.dryRun ?? false),
+    replaceFeed: (extract, now, options) => replaceFeed(database, extract, now, options),
     removeFeed: (name, now) => removeShopFeed(database, name, now),
     edit: (edit, now, options) => changeRegister(database, now, (tx) => editRegister(tx, edit, now, options)),
     preview: (edit, now) => previewEdit(database, edit, now),

@@ -8,8 +8,9 @@ import type { ShopLink } from './joinShops.ts';
 import { changeRegister } from './notifyCallers.ts';
 import { planFeed, type RecordChanges, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
 import { tableOf } from './recordTables.ts';
+import { registerPlanDigest } from './registerPlanDigest.ts';
 import { type FeedRanks, readFeedRanks } from './shopFeedRank.ts';
-import type { RecordLevel, RegisterDiff } from './shopRepositories.ts';
+import type { RecordLevel, RegisterDiff, ReplaceShopFeedOptions } from './shopRepositories.ts';
 import type { ShopFeedTable } from './shopTables.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
@@ -23,12 +24,18 @@ export async function replaceFeed(
   database: Database,
   extract: RegisterContent,
   now: number,
-  dryRun: boolean,
+  { dryRun = false, onPlan }: ReplaceShopFeedOptions = {},
 ): Promise<RegisterDiff> {
   const early = await database.read((tx) => planFeed(tx, extract, now));
-  if (dryRun || changesNothing(early)) return early.diff;
+  // The digest reads all changed records, so it is computed without the lock, for which look-ups wait.
+  const digest = onPlan === undefined ? '' : registerPlanDigest(early);
+  if (dryRun || changesNothing(early)) {
+    onPlan?.(digest);
+    return early.diff;
+  }
   return changeRegister(database, now, async (tx) => {
     const plan = (await readRegisterVersion(tx)) === early.version ? early : await planFeed(tx, extract, now);
+    onPlan?.(plan === early ? digest : registerPlanDigest(plan));
     if (!changesNothing(plan)) await applyPlan(tx, extract.feed.name, plan, now);
     return plan.diff;
   });

@@ -135,6 +135,14 @@ export interface RegisterNames extends RegisterState {
   readonly shops: AsyncIterable<readonly NamedShop[]>;
 }
 
+export interface ReplaceShopFeedOptions {
+  readonly dryRun?: boolean;
+  /**
+   * Called with a digest of the changes, in the transaction that makes them, or in the dry run. If it throws, nothing changes.
+   */
+  readonly onPlan?: (digest: string) => void;
+}
+
 export interface Register {
   /** Returns a number that increases with every change. The query is cheap enough to poll every second. */
   version(): Promise<number>;
@@ -146,7 +154,7 @@ export interface Register {
    * @param now epoch ms
    * @throws StoreError if another feed contains one of the uids
    */
-  replaceFeed(extract: RegisterContent, now: number, options?: { dryRun?: boolean }): Promise<RegisterDiff>;
+  replaceFeed(extract: RegisterContent, now: number, options?: ReplaceShopFeedOptions): Promise<RegisterDiff>;
   /** Returns undefined if the feed does not exist. */
   removeFeed(name: string, now: number): Promise<RegisterDiff | undefined>;
   /**

@@ -4,8 +4,9 @@ import { useAction } from '../../data/useAction.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
-import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { feedsTexts } from './feedsTexts.ts';
+import { UploadFailure } from './UploadFailure.tsx';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
 import { UploadEnded, useUpload } from './useUpload.ts';
 
@@ -55,7 +56,7 @@ export function ContinueUpload({ job, onSending }: Props) {
         <input id="file" type="file" required disabled={isBusy} onChange={({ target }) => setFile(target.files?.[0])} />
       </div>
       {difference !== undefined && <Warning>{difference}</Warning>}
-      <ChangeFailure error={error} />
+      <UploadFailure error={error} />
       {progress && <UploadProgressBar progress={progress} bytes={bytes} />}
       <p className="console-actions">
         <button type="submit" className="primary-button" disabled={isBusy || difference !== undefined}>

@@ -132,11 +132,7 @@ function State({ job }: { readonly job: ImportJob }) {
           {texts.interrupted} {task === 'undo' ? texts.interruptedUndo : texts.interruptedCheck(job.options.shops === true)}
         </Warning>
       )}
-      {problem?.code === 'changed' && (
-        <Warning>
-          {task === 'undo' ? texts.undoChanged : job.options.shops ? texts.changedButShops : texts.problems.changed}
-        </Warning>
-      )}
+      {problem?.code === 'changed' && <Warning>{task === 'undo' ? texts.undoChanged : texts.problems.changed}</Warning>}
       {problem && problem.code !== 'changed' && (
         <Warning>
           {texts.problems[problem.code]} <ProblemDetails problem={problem} />

@@ -8,8 +8,9 @@ import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { feedsTexts } from './feedsTexts.ts';
+import { UploadFailure } from './UploadFailure.tsx';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
 import { UploadEnded, useUpload } from './useUpload.ts';
 
@@ -163,7 +164,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           {texts.upload.shopsHint}
         </p>
       </div>
-      <ChangeFailure error={error} />
+      <UploadFailure error={error} />
       {progress && file && <UploadProgressBar progress={progress} bytes={file.size} />}
       <p className="console-actions">
         <button type="submit" className="primary-button" disabled={isBusy || wrong !== undefined}>

@@ -10,13 +10,13 @@ interface Props {
   readonly bytes: number;
 }
 
-/** The progress of an upload, or that it waits for the connection. */
-export function UploadProgressBar({ progress: { received, isWaiting }, bytes }: Props) {
+/** The progress of an upload, or that it compares the file or waits for the connection. */
+export function UploadProgressBar({ progress: { received, doing }, bytes }: Props) {
   const texts = useTexts(feedsTexts).upload;
   const { size } = useFormats();
   return (
     <JobProgress
-      label={isWaiting ? texts.waiting : texts.sending}
+      label={texts[doing]}
       share={received / bytes}
       note={`${texts.sent(size(received), size(bytes))} ${texts.stay}`}
     />

@@ -89,7 +89,9 @@ const en = {
     tooLarge: (size: string, limit: string) =>
       `This file has ${size}. At most ${limit} are possible here. Import it on the server with npm run import.`,
     empty: 'This file is empty.',
+    unreadable: 'The browser can’t read the file. It may have been changed, moved or deleted. Choose it again.',
     sending: 'Uploading',
+    comparing: 'Comparing the file with the part that has arrived',
     waiting: 'The connection was lost. The upload continues as soon as the service responds.',
     sent: (received: string, all: string) => `${received} of ${all} have arrived.`,
     stay: 'Keep this page open until the upload is complete.',
@@ -219,8 +221,6 @@ const en = {
     ignoredPartnerData: (count: string) =>
       `${count} records contain partner data, which is not stored because the feed doesn’t belong to a bank.`,
   },
-  /** Shops are stored before the ATMs. */
-  changedButShops: 'The data has changed since the check, so no ATMs were imported, but shops may have been imported.',
   undoChanged: 'The feed has been imported again, or its last import was undone already. Nothing was changed.',
   apply: 'Import these changes',
   applyLossTitle: 'Import although many ids are missing?',
@@ -362,7 +362,10 @@ const de: FeedsTexts = {
     tooLarge: (size, limit) =>
       `Diese Datei hat ${size}. Hier sind höchstens ${limit} möglich. Importieren Sie sie auf dem Server mit npm run import.`,
     empty: 'Diese Datei ist leer.',
+    unreadable:
+      'Der Browser kann die Datei nicht lesen. Vielleicht wurde sie geändert, verschoben oder gelöscht. Wählen Sie sie erneut.',
     sending: 'Wird hochgeladen',
+    comparing: 'Die Datei wird mit dem angekommenen Teil verglichen',
     waiting: 'Die Verbindung wurde unterbrochen. Der Upload wird fortgesetzt, sobald der Dienst antwortet.',
     sent: (received, all) => `${received} von ${all} sind angekommen.`,
     stay: 'Lassen Sie diese Seite geöffnet, bis der Upload abgeschlossen ist.',
@@ -393,8 +396,6 @@ const de: FeedsTexts = {
   interruptedUndo: 'Es wurde nichts geändert. Nehmen Sie den Import auf der Seite des Feeds erneut zurück.',
   imported: 'Die Änderungen wurden importiert. Die Suche verwendet sie in wenigen Sekunden.',
   undone: 'Der letzte Import wurde zurückgenommen. Die Suche verwendet die früheren Daten in wenigen Sekunden.',
-  changedButShops:
-    'Der Bestand hat sich seit der Prüfung geändert. Es wurden keine Geldautomaten importiert, aber vielleicht Geschäfte.',
   problems: {
     unreadable: 'Die Datei kann nicht gelesen werden.',
     unknownColumns:

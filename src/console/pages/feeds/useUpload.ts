@@ -6,12 +6,13 @@ import { askOperator, OperatorApiError, problemOf } from '../../data/operatorApi
 import { useTexts } from '../../texts.ts';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { feedsTexts } from './feedsTexts.ts';
+import { sha256 } from './sha256.ts';
 
 export interface UploadProgress {
   /** The number of bytes that the service has received. */
   readonly received: number;
-  /** Whether the last attempt failed, and the next one begins soon. */
-  readonly isWaiting: boolean;
+  /** comparing: the beginning of the file is read. waiting: the last attempt failed, and the next one begins soon. */
+  readonly doing: 'sending' | 'comparing' | 'waiting';
 }
 
 /** The upload ended because the person stopped it, or because the person left the page. In the latter case, it can continue. */
@@ -24,11 +25,19 @@ export class UploadEnded extends Error {
   }
 }
 
+/** The browser cannot read the file. It has probably been changed, moved or deleted since the person chose it. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
 const longestPause = 30_000;
 const temporary = [408, 429, 500, 502, 503, 504];
 
 /** Whether it makes sense to send a part again: without a response, or with one that a proxy has made. */
-const isTemporary = (error: unknown): boolean => !(error instanceof OperatorApiError) || temporary.includes(error.status);
+function isTemporary(error: unknown): boolean {
+  if (error instanceof OperatorApiError) return temporary.includes(error.status);
+  return !(error instanceof UnreadableFile);
+}
 
 /** Resolves after a time, and earlier if the browser is online again. Rejects if the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -47,16 +56,33 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns the digest of the first bytes of a file, as the parameter `digest` of the upload describes it. */
-async function digestOfStart(file: File, bytes: number): Promise<string> {
-  // Browsers compute digests only over https and on the same machine.
-  if (!isSecureContext) return 'unknown';
-  const digests = new Uint8Array(32 * Math.ceil(bytes / uploadPartBytes));
-  for (let i = 0; i < digests.length / 32; i++) {
-    const part = await file.slice(i * uploadPartBytes, Math.min(bytes, (i + 1) * uploadPartBytes)).arrayBuffer();
-    digests.set(new Uint8Array(await crypto.subtle.digest('SHA-256', part)), 32 * i);
+/** @throws UnreadableFile */
+async function readPart(file: File, from: number, end = from + uploadPartBytes): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.slice(from, end).arrayBuffer());
+  } catch (cause) {
+    throw new UnreadableFile('The file cannot be read', { cause });
   }
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', digests)));
+}
+
+/** Browsers compute digests only over https and on the same machine. */
+const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  isSecureContext ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes);
+
+/** Computes digests of the beginning of a file, as the parameter `digest` of the upload describes them. */
+function digestsOf(file: File, signal: AbortSignal): (bytes: number) => Promise<string> {
+  /** The digests of complete parts, so that a further attempt does not read them again. */
+  const known: Uint8Array[] = [];
+  return async (bytes) => {
+    const parts: Uint8Array[] = [];
+    for (let from = 0; from < bytes; from += uploadPartBytes) {
+      signal.throwIfAborted();
+      const digest = known[parts.length] ?? (await digestOf(await readPart(file, from, Math.min(bytes, from + uploadPartBytes))));
+      if (from + uploadPartBytes <= bytes) known[parts.length] = digest;
+      parts.push(digest);
+    }
+    return hex(await digestOf(new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())));
+  };
 }
 
 /** Sends the rest of a file. After a failure, it asks the service where to continue, with longer and longer pauses. */
@@ -68,6 +94,7 @@ async function sendFile(
 ): Promise<void> {
   const path = `/imports/${job.id}`;
   const sender = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const digestOfStart = digestsOf(file, signal);
   let from = job.received ?? 0;
   /** Whether another window may have sent the beginning. Then the service compares the content. */
   let continues = true;
@@ -76,19 +103,15 @@ async function sendFile(
   for (let failures = 0; ; ) {
     try {
       if (failures > 0) from = (await askOperator<ImportJob>(path, { signal })).received ?? file.size;
-      onProgress({ received: from, isWaiting: false });
       while (from < file.size) {
-        const body = file.slice(from, from + uploadPartBytes);
-        const query = new URLSearchParams({
-          from: `${from}`,
-          sender,
-          ...(continues && { digest: await digestOfStart(file, from) }),
-        });
+        onProgress({ received: from, doing: continues && from > 0 ? 'comparing' : 'sending' });
+        const query = new URLSearchParams({ from: `${from}`, sender, ...(continues && { digest: await digestOfStart(from) }) });
+        // The part is read before it is sent, because a request does not say that its file cannot be read.
+        const body = new Blob([await readPart(file, from)]);
         const { received } = await askOperator<ImportJob>(`${path}/content?${query}`, { method: 'PUT', body, signal });
         continues = false;
         from = received ?? file.size;
         failures = 0;
-        onProgress({ received: from, isWaiting: false });
       }
       return;
     } catch (error) {
@@ -97,7 +120,7 @@ async function sendFile(
       const isLate = error instanceof OperatorApiError && problemOf(error)?.code === 'partOutOfOrder' && conflictAt !== from;
       if (isLate) conflictAt = from;
       else if (!isTemporary(error)) throw error;
-      onProgress({ received: from, isWaiting: true });
+      onProgress({ received: from, doing: 'waiting' });
       await pause(Math.min(longestPause, 1_000 * 2 ** failures), signal);
       failures += 1;
     }
@@ -109,7 +132,8 @@ export interface Upload {
   readonly progress: UploadProgress | undefined;
   /**
    * Sends the rest of the file and starts its check.
-   * @param begin returns the job; it is not interrupted @throws UploadEnded; OperatorApiError if the upload cannot continue
+   * @param begin returns the job; it is not interrupted
+   * @throws UploadEnded; UnreadableFile; OperatorApiError if the upload cannot continue
    */
   readonly send: (begin: () => Promise<ImportJob>, file: File) => Promise<ImportJob>;
   readonly stop: () => void;
@@ -127,7 +151,7 @@ export function useUpload(): Upload {
     async send(begin, file) {
       running.current = new AbortController();
       const { signal } = running.current;
-      setProgress({ received: 0, isWaiting: false });
+      setProgress({ received: 0, doing: 'sending' });
       let job: ImportJob;
       try {
         job = await begin();

@@ -27,7 +27,9 @@ import { loadDemoTown } from '../../../imports/loadDemoTown.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import type { Store } from '../../../store/store.ts';
 import { startThread } from '../../../threads/startThread.ts';
+import type { Log } from '../../observability/log.ts';
 import { digestOf, newSecret } from '../sessionCookie.ts';
+import { openImportJobs } from './importJobs.ts';
 import { filesOfJob, uploadsFolder } from './jobFiles.ts';
 import { type JobMessage, mayWrite } from './jobMessages.ts';
 import { runJob } from './runJob.ts';
@@ -422,6 +424,32 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await send('POST', '/imports', body)).json().message).toMatch(/^'brands' is the name of a built-in feed/);
   });
 
+  it('do not import shops if other ones would change than those that were checked, even as many', async () => {
+    const map = (...names: readonly string[]) =>
+      `<osm version="0.6"><node id="1" lat="50.081" lon="14.421"><tag k="amenity" v="atm"/></node>${names
+        .map(
+          (name, i) =>
+            `<node id="${i + 3}" lat="50.08${i}" lon="14.42${i}"><tag k="shop" v="bakery"/><tag k="name" v="${name}"/></node>`,
+        )
+        .join('')}</osm>`;
+    const [one, two, other] = [map('Alfa', 'Beta', 'Gama'), map('Delta', 'Beta', 'Gama'), map('Delta', 'Epsilon', 'Gama')];
+    const done = async (content: string) => {
+      const id = await upload(content, 'praha', 'praha.osm');
+      await check(id, { shops: true });
+      expect(await apply(id)).toMatchObject({ state: 'imported' });
+    };
+    await done(one);
+    const id = await upload(two, 'praha', 'praha.osm');
+    const { summary } = await check(id, { shops: true });
+    await done(other);
+    const before = await store.shops.register.version();
+    expect(await apply(id)).toMatchObject({ state: 'failed', problem: { code: 'changed' } });
+    expect(await store.shops.register.version()).toBe(before);
+    const again = await check(id, { shops: true });
+    expect(again.summary?.shops).toEqual(summary?.shops);
+    expect(await apply(id)).toMatchObject({ state: 'imported' });
+  });
+
   it('return the columns of a table in an unknown format with a draft of their mapping, and say what is wrong with a mapping', async () => {
     const id = await upload('breite;laenge;bank;zeile\n50,08;14,42;Fio;"a;b"\n', 'table', 'table.csv');
     const rejected = await check(id);
@@ -660,9 +688,33 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       const both = await Promise.all(['a', 'b'].map((sender) => part(sender, 0)));
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       // The window that has continued is the only one that sends parts.
-      expect((await part('c', 10, '&digest=unknown')).statusCode).toBe(200);
+      const begun = readFileSync(join(filesOfJob(place.dataDir, second).content, 'b.csv'));
+      expect((await part('c', 10, '&digest=unknown')).statusCode).toBe(400);
+      const digest = digestOf(begun, 10);
+      expect((await part('c', 10, `&digest=${digest}`)).statusCode).toBe(200);
+      // The response was lost, so the same window sends its digest again.
+      expect((await part('c', 10, `&digest=${digest}`)).json().problem).toEqual({ code: 'partOutOfOrder', got: 20 });
       expect((await part('a', 20)).json().problem).toEqual({ code: 'otherSender' });
       expect((await part('c', 20)).statusCode).toBe(200);
+    });
+
+    it('take only one of two first parts that reach two processes of the service at the same time', async () => {
+      const { id } = (await send('POST', '/imports', { file: 'a.csv', bytes: 40, feed: 'fio' })).json();
+      const options = { settings: place, uploadLimit: 3_000_000, now: () => now, log: { error() {} } as unknown as Log };
+      const both = [openImportJobs(options), openImportJobs(options)];
+      const begun = await Promise.allSettled(
+        both.map((jobs, i) => jobs.append(id, { content: Buffer.from(`${i}`.repeat(20)), from: 0, sender: `${i}`, digest: 'd' })),
+      );
+      const won = begun.findIndex(({ status }) => status === 'fulfilled');
+      expect(begun[1 - won]).toMatchObject({ status: 'rejected', reason: { problem: { code: 'partOutOfOrder', got: 20 } } });
+      expect(readFileSync(join(filesOfJob(place.dataDir, id).content, 'a.csv'), 'utf8')).toBe(`${won}`.repeat(20));
+      // A process that was killed has left its lock.
+      const { lock } = filesOfJob(place.dataDir, id);
+      writeFileSync(lock, 'token');
+      const old = new Date(Date.now() - 60_000);
+      utimesSync(lock, old, old);
+      await both[won]?.append(id, { content: Buffer.from('x'.repeat(20)), from: 20, sender: `${won}` });
+      expect([(await job(id)).received, existsSync(lock)]).toEqual([40, false]);
     });
 
     it('store files only under a safe name in the folder of the upload', async () => {

@@ -13,6 +13,7 @@ import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
 import { removeTemporary } from '../../../imports/removeTemporary.ts';
 import type { Log } from '../../observability/log.ts';
+import { LockBusy, withFileLock } from './fileLock.ts';
 import {
   contentPath,
   filesOfJob,
@@ -36,9 +37,9 @@ import { type JobMessage, type JobNotice, mayWrite } from './jobMessages.ts';
 /** A request that is not possible now. The message is for the operator. */
 export class JobConflict extends Error {
   override readonly name = 'JobConflict';
-  readonly status: 400 | 404 | 409 | 507;
+  readonly status: 400 | 404 | 409 | 503 | 507;
   readonly problem: InputProblem | undefined;
-  constructor(message: string, status: 400 | 404 | 409 | 507 = 409, problem?: InputProblem) {
+  constructor(message: string, status: 400 | 404 | 409 | 503 | 507 = 409, problem?: InputProblem) {
     super(message);
     this.status = status;
     this.problem = problem;
@@ -140,8 +141,6 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
   let cleanedAt = Number.NEGATIVE_INFINITY;
   const mark = runningMark(dataDir);
   let running: Running | undefined;
-  /** Parts of one file must be appended one after the other. */
-  const appending = new Map<string, Promise<unknown>>();
 
   const get = (id: string): StoredJob => {
     const job = readJob(dataDir, id, mark);
@@ -287,7 +286,12 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
       );
   }
 
-  async function appendNext(id: string, { content: part, from, sender = '', digest }: UploadPart): Promise<ImportJob> {
+  /** @param isOwn whether no other process appends a part */
+  async function appendNext(
+    id: string,
+    { content: part, from, sender = '', digest }: UploadPart,
+    isOwn: () => boolean,
+  ): Promise<ImportJob> {
     const job = get(id);
     const files = filesOfJob(dataDir, id);
     const path = contentPath(files, job);
@@ -304,13 +308,15 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     if (digest === undefined) {
       if (!isSender(files, sender))
         throw new JobConflict('Another window or program sends this file', 409, { code: 'otherSender' });
-    } else {
-      if (from > 0 && digest !== 'unknown' && digest !== (await digestOfStart(path, from)))
+    } else if (sender === '' || readSender(files) !== sender) {
+      // A sender whose file has been compared may repeat the digest, because the response was lost.
+      if (from > 0 && digest !== (await digestOfStart(path, from)))
         throw new JobConflict('The file differs from the one whose beginning has arrived. Choose the same file', 409, {
           code: 'otherFile',
         });
       writeFileSync(files.sender, sender, { mode: 0o600 });
     }
+    if (!isOwn()) throw new JobConflict(busy, 503);
     try {
       await writeAt(path, part, from);
     } catch (error) {
@@ -335,13 +341,14 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
       return get(order.id);
     },
     async append(id, part) {
-      const previous = appending.get(id) ?? Promise.resolve();
-      const next = previous.catch(() => {}).then(() => appendNext(id, part));
-      appending.set(id, next);
+      get(id);
       try {
-        return await next;
-      } finally {
-        if (appending.get(id) === next) appending.delete(id);
+        return await withFileLock(filesOfJob(dataDir, id).lock, (isOwn) => appendNext(id, part, isOwn));
+      } catch (error) {
+        if (error instanceof LockBusy) throw new JobConflict(busy, 503);
+        // The job may have been discarded in the meantime.
+        get(id);
+        throw error;
       }
     },
     check(id, options, mapping, by) {
@@ -428,6 +435,8 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
   };
 }
 
+const busy = 'Another process of the service receives a part of this file. Send the part again';
+
 /** A note about an import whose process ended after it had stored the ATMs. */
 const unfinished =
   'The service stopped at the end of this import. If the file is a map, import it again, because its drawn map or its walking network may be missing.';
@@ -435,15 +444,15 @@ const unfinished =
 const megabytes = (bytes: number): string =>
   `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`;
 
+/** Returns the client that sends the file, or undefined if no part has arrived. */
+const readSender = ({ sender: path }: JobFiles): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+
 /** Whether a client sends the file. The first client that sends a part becomes its sender. */
-function isSender({ sender: path }: JobFiles, sender: string): boolean {
-  try {
-    writeFileSync(path, sender, { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(path, 'utf8') === sender;
-    throw error;
-  }
+function isSender(files: JobFiles, sender: string): boolean {
+  const known = readSender(files);
+  if (known === undefined) writeFileSync(files.sender, sender, { mode: 0o600 });
+  return (known ?? sender) === sender;
 }
 
 /** Returns the digest of the first bytes of a file, as the parameter `digest` of an upload describes it. */
@@ -462,10 +471,7 @@ async function digestOfStart(path: string, bytes: number): Promise<string> {
   return digests.digest('hex');
 }
 
-/**
- * Writes at a position, not at the end: if a client sends a part again while another process of the service still writes it, both
- * write the same bytes at the same place.
- */
+/** Writes at a position, so that a part that was written only partly before the process ended is replaced. */
 async function writeAt(path: string, part: Uint8Array, from: number): Promise<void> {
   const file = await open(path, constants.O_CREAT | constants.O_WRONLY, 0o600);
   try {

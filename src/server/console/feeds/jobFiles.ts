@@ -36,6 +36,8 @@ export interface JobFiles {
   readonly progress: string;
   /** The client that sends the uploaded file. */
   readonly sender: string;
+  /** Exists while a process appends a part to the uploaded file. */
+  readonly lock: string;
   /** The column mapping. */
   readonly mapping: string;
   /** The columns of a table in an unknown format. */
@@ -56,6 +58,7 @@ export function filesOfJob(dataDir: string, id: string): JobFiles {
     order: file('order.json'),
     progress: file('progress.json'),
     sender: file('sender'),
+    lock: file('lock'),
     mapping: file('mapping.json'),
     table: file('table.json'),
     changes: file('changes.jsonl'),

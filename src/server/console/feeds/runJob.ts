@@ -110,6 +110,7 @@ async function work(
     const isTrial = step.kind === 'check';
     let planned: readonly PlannedFeed[] = [];
     let plan = '';
+    let shopPlan: string | undefined;
     let shopsAreStored = false;
     const [plannedAtms, plannedShops] = isTrial ? [] : step.plan.split('.');
     const file = {
@@ -140,8 +141,10 @@ async function work(
           if (!isTrial && plan !== plannedAtms) throw new OtherPlan(shopsAreStored);
           planned = feeds;
         },
-        onShopPlan(results) {
-          if (shopPlan(results) !== plannedShops) throw new OtherPlan(false);
+        onShopPlan(digest) {
+          shopPlan = digest;
+          if (isTrial) return;
+          if (digest !== plannedShops) throw new OtherPlan(false);
           // If the ATMs have changed in the meantime, they are planned again after the shops were stored.
           shopsAreStored = true;
         },
@@ -153,7 +156,7 @@ async function work(
     if (result === undefined) throw new Error('The import returned no result');
     const summary = withShops(
       {
-        ...summaryOf(result, [plan, ...(shops ? [shopPlan(done.shops)] : [])].join('.'), isNew, planned[0]),
+        ...summaryOf(result, [plan, ...(shopPlan === undefined ? [] : [shopPlan])].join('.'), isNew, planned[0]),
         notes: [...done.changedNetworks, ...done.problems],
       },
       done,
@@ -240,12 +243,6 @@ function refusalOfShops({ all, verdict }: RefusedShops, file: string): JobState 
 
 /** Returns the result for the shops of the file. The list of international brands, which is updated too, is not in the file. */
 const shopsOfFile = (results: FinishedImport['shops']) => results.find(({ source }) => source !== undefined);
-
-/** Returns the numbers of changed shops and merchants, in the form in which they are part of the plan. */
-function shopPlan(results: FinishedImport['shops']): string {
-  const { shops, merchants } = shopsOfFile(results)?.diff ?? {};
-  return [shops, merchants].flatMap((counts) => [counts?.added, counts?.changed, counts?.gone]).join('-');
-}
 
 /** Adds the changes to the shop register. */
 function withShops(summary: ImportSummary, { shops: results, demoShops: demo }: FinishedImport): ImportSummary {
