@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadTimeZones } from './timeZoneAt.ts';
 
 it.each([
@@ -21,4 +21,15 @@ it.each([
 it('concurrent calls share one look-up', async () => {
   const [one, other] = await Promise.all([loadTimeZones(), loadTimeZones()]);
   expect(other).toBe(one);
+});
+
+it('is loaded again after loading has failed, for example because too many files were open', async () => {
+  vi.resetModules();
+  const { loadTimeZones: loadAgain } = await import('./timeZoneAt.ts');
+  vi.doMock('geo-tz/all', () => {
+    throw new Error('EMFILE');
+  });
+  await expect(loadAgain()).rejects.toThrow();
+  vi.doUnmock('geo-tz/all');
+  expect((await loadAgain())(50.13, 14.49)).toBe('Europe/Prague');
 });

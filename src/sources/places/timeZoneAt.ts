@@ -49,7 +49,10 @@ export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
  */
 export function loadTimeZones(): Promise<TimeZoneAt> {
   // Concurrent calls share one look-up, because the library has one cache of tiles.
-  loading ??= loadZonesByCell();
+  loading ??= loadZonesByCell().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
