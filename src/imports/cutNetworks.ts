@@ -12,8 +12,8 @@ import {
   installNetwork,
   listNetworks,
   makeNetworksFolder,
+  newNetworkFolder,
   retainNetworks,
-  temporaryPrefix,
   verifyNetwork,
 } from '../walking/networks.ts';
 import type { FinishedStages } from './finishedStages.ts';
@@ -86,7 +86,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
   async function cutOne(engine: string, { path, stairs, crossings, extraction }: NetworkSource): Promise<string | undefined> {
     const { feed, atms } = extraction;
     if (await isCurrent(dataDir, feed)) return undefined;
-    const folder = `${temporaryPrefix(dataDir, feed.name)}-${process.pid}`;
+    const folder = newNetworkFolder(dataDir, feed.name);
     const known = stages?.restoreNetwork(feed.name, folder) as Built | undefined;
     if (known?.source === feed.digest && known.engine === engineVersion) {
       fresh.push({ folder, built: known });
@@ -109,7 +109,7 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
 
   return {
     omits: (feed) => without.includes(feed),
-    temporaryOf: (feed) => [temporaryPrefix(dataDir, feed)],
+    temporaryOf: (feed) => [newNetworkFolder(dataDir, feed)],
     async cut(sources) {
       const readable = sources.filter(({ format }) => format === 'osm.pbf');
       for (const source of sources) {

@@ -158,9 +158,13 @@ export class FinishedStages {
     return join(stagesFolder(this.#dataDir), nameOf(feed));
   }
 
-  /** Path prefixes of the temporary files for a feed. */
+  /** The paths of the temporary files for a feed, which belong to this process. */
   temporaryOf(feed: string): readonly string[] {
-    return [`${this.#folderOf(feed)}.new-`];
+    return [this.#freshOf(feed)];
+  }
+
+  #freshOf(feed: string): string {
+    return `${this.#folderOf(feed)}.new-${process.pid}`;
   }
 
   /**
@@ -199,7 +203,7 @@ export class FinishedStages {
     artefacts: Readonly<Record<string, string>>,
   ): void {
     const folder = this.#folderOf(feed);
-    const fresh = `${folder}.new-${process.pid}`;
+    const fresh = this.#freshOf(feed);
     try {
       rmSync(fresh, { recursive: true, force: true });
       mkdirSync(fresh, { recursive: true });

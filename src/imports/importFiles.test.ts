@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,4 +41,26 @@ test('an import stores the searchable places of its map until the feed is remove
   expect(await store.version()).toBe(version);
   await store.removeFeed(demoFeed.name, now);
   expect(await store.places.read(demoFeed.name, digest)).toBeUndefined();
+});
+
+const openSpills = (): number =>
+  readdirSync('/proc/self/fd').filter((file) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${file}`).includes('.spilled');
+    } catch {
+      return false;
+    }
+  }).length;
+
+test('the temporary file of the shops is open while the import writes, and closed afterwards', async () => {
+  const path = join(folder, 'demo-town.osm');
+  await writeDemoTown(path);
+  const recordLimit = { bytes: 0, pathOf: (feed: string) => join(folder, `${feed}.spilled`) };
+  let open = 0;
+  const onWriting = () => {
+    open = openSpills();
+  };
+  const job = { path, ...demoFeed, shops: { name: demoFeed.name } };
+  await importFiles(store, [job], { now, recordLimit, onWriting });
+  expect([open, openSpills()]).toEqual([1, 0]);
 });

@@ -168,6 +168,20 @@ export interface ImportResult extends FileReading {
  * @throws StoreError if writing fails; in this case, no feed and no ATM has changed
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
+  const spills: RecordSpill[] = [];
+  try {
+    return await readAndWrite(store, jobs, { ...run, spills });
+  } finally {
+    for (const spill of spills) spill.close();
+  }
+}
+
+/** An import with the temporary files of its shops, which are closed after the shops were written. */
+interface SpillingRun extends ImportRun {
+  readonly spills: RecordSpill[];
+}
+
+async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: SpillingRun): Promise<ImportResult[]> {
   const owned = await ownedFeeds(store);
   const read = await withHoursReader(run.now, async (vetHours) => {
     const readings: (ReadJob & { readonly job: ImportJob })[] = [];
@@ -282,16 +296,26 @@ function limitOf({ recordLimit }: ImportRun, feed: string): SpillLimit | undefin
   return recordLimit && { bytes: recordLimit.bytes, path: recordLimit.pathOf(feed) };
 }
 
+function spillFor(feed: string, run: SpillingRun): RecordSpill {
+  const spill = new RecordSpill(limitOf(run, feed));
+  run.spills.push(spill);
+  return spill;
+}
+
 /** Returns the data that an earlier import has read from the file, with its map and its copy, if there are any. */
-async function resumed(file: OsmFile, job: ImportJob, run: ImportRun): Promise<FinishedReading | undefined> {
+async function resumed(file: OsmFile, job: ImportJob, run: SpillingRun): Promise<FinishedReading | undefined> {
   const { stages, maps, copies, onResume } = run;
   if (stages === undefined || run.dryRun || job.file !== undefined) return undefined;
   const { name, attribution = openStreetMap, demo } = job;
-  const reading = await stages.findReading(name, file.path, stageOptions(job, run), new RecordSpill(limitOf(run, name)));
+  const reading = await stages.findReading(name, file.path, stageOptions(job, run), spillFor(name, run));
   if (reading === undefined) return undefined;
   const { bounds } = reading.extraction.feed;
   const map = maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
-  if (map && formatsWithMap.has(file.format) && !stages.restore(name, mapName, map.path)) return undefined;
+  if (map && formatsWithMap.has(file.format) && !stages.restore(name, mapName, map.path)) {
+    // The shops are read again.
+    run.spills.pop()?.close();
+    return undefined;
+  }
   const [copy] = copies?.temporaryOf(name) ?? [];
   if (copy !== undefined && stages.restore(name, copyName, copy)) copies?.adopt(name);
   onResume?.(file.path);
@@ -299,7 +323,7 @@ async function resumed(file: OsmFile, job: ImportJob, run: ImportRun): Promise<F
 }
 
 /** Extracts all data from a map in one set of passes. Skips places and map tiles if the import rejects the file. */
-async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
+async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: SpillingRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
   const { now, dryRun = false, maps, networks, positionBytes, copies } = run;
   const isMap = formatsWithMap.has(file.format);
@@ -312,7 +336,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
   const beginMap = (bounds: Feed['bounds']) => maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
   const read = await readExtract(file, {
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
-    ...(shops && { shops: { ...shops, vetHours, spill: new RecordSpill(placeLimit) } }),
+    ...(shops && { shops: { ...shops, vetHours, spill: spillFor(name, run) } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
     ...(isMap && !dryRun && { places: (packed) => (places = packed) }),
     ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
@@ -347,7 +371,7 @@ function readJob({ format }: OsmFile, { path }: ImportJob, { walking, ...reading
 }
 
 /** @param isOfBank whether the file is a bank's list of its own ATMs */
-async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOfBank: boolean): Promise<ReadJob> {
+async function readFile(job: ImportJob, vetHours: VetHours, run: SpillingRun, isOfBank: boolean): Promise<ReadJob> {
   const { path, name, title, map, attribution, bank } = job;
   let show: ShowProgress = () => {};
   const options = {

@@ -68,9 +68,9 @@ const manifestOf = (dataDir: string, feed: string): string => join(networksFolde
 /** Names of temporary files contain a second dot. Names of manifests do not, because dots in feed names are escaped. */
 const isManifestName = (name: string): boolean => /^[^.]+\.json$/.test(name);
 
-/** The path prefix of the files that an import writes before it replaces a feed's network. */
-export const temporaryPrefix = (dataDir: string, feed: string): string =>
-  join(networksFolder(dataDir), `${fileNameOf(feed)}.new`);
+/** The folder that an import writes before it replaces a feed's network. Another process may import the same feed. */
+export const newNetworkFolder = (dataDir: string, feed: string): string =>
+  join(networksFolder(dataDir), `${fileNameOf(feed)}.new-${process.pid}`);
 
 /** Returns a string that identifies the current version of a file, or undefined if the file does not exist. */
 export function stampOf(path: string): string | undefined {
