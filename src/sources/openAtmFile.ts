@@ -66,18 +66,26 @@ async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: R
   return openPeeked(peeked);
 }
 
-/** Returns the columns of a table from its first line, and the values in its second line. */
+/** The maximum number of lines of the first record. */
+const mostSampleLines = 50;
+
+/** Returns the columns of a table from its first line, and the values in its first record, which may have several lines. */
 async function beginningOf(path: string): Promise<{ readonly head: readonly string[]; readonly row: readonly string[] }> {
   const lines: string[] = [];
+  const split = (some: readonly string[]) => {
+    const result = some.length === 0 ? undefined : cellsOf(some.join('\n'), separatorOf(lines[0] ?? ''));
+    return result !== undefined && 'cells' in result ? result : { cells: [], open: false };
+  };
   for await (const { text } of textLines({ path })) {
-    if (text.trim() !== '' && lines.push(text) === 2) break;
+    if (text.trim() === '' && lines.length < 2) continue;
+    lines.push(text);
+    if (lines.length > mostSampleLines || (lines.length > 1 && !split(lines.slice(1)).open)) break;
   }
-  const [head = [], row = []] = lines.map((line) => {
-    const split = cellsOf(line, separatorOf(lines[0] ?? ''));
-    return 'cells' in split ? split.cells.map((cell) => cell.trim()) : [];
-  });
-  return { head, row };
+  const [head, row] = [lines.slice(0, 1), lines.slice(1)].map((some) => split(some).cells.map((cell) => cell.trim()));
+  return { head: head ?? [], row: row ?? [] };
 }
+
+const isOnlyOne = (column: string, head: readonly string[]): boolean => head.indexOf(column) === head.lastIndexOf(column);
 
 async function openRows(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
   const { input, gzip, inside } = peeked;
@@ -94,7 +102,8 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   throw new UnknownColumns(
     path,
     `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md.${suggested(suggestion)}`,
-    head.map((column, i) => columnWith(column, row[i])),
+    // A mapping cannot name the others.
+    head.flatMap((column, i) => (column !== '' && isOnlyOne(column, head) ? columnWith(column, row[i]) : [])),
     suggestion,
   );
 }

@@ -79,7 +79,14 @@ const quarantined = {
   message: Type.String({ description: 'A sentence with the values in the record, in English.' }),
 };
 export const QuarantinedRecords = Type.Object({
-  records: Type.Array(Type.Object(quarantined)),
+  records: Type.Array(
+    Type.Object({
+      ...quarantined,
+      reason: optional(
+        oneOf(quarantineReasons, 'Absent: another release has imported the file, and this one does not know its reason.'),
+      ),
+    }),
+  ),
   count: count('The number of all quarantined records of the last import.'),
   next: optional(
     Type.Integer({

@@ -59,16 +59,22 @@ export interface TableColumn {
 /** A table or list can only be read with a mapping. */
 export class UnknownColumns extends SourceError {
   readonly columns: readonly TableColumn[];
-  /** The fields of a first version of the mapping. */
+  /** The fields of a first version of the mapping, without those whose values need a table of their meanings. */
   readonly draft: Readonly<Record<string, string>>;
 
   constructor(file: string, reason: string, columns: readonly TableColumn[], suggestion: MappingSuggestion | undefined) {
     super(file, reason);
     this.columns = columns.slice(0, mostColumns);
-    this.draft = suggestion?.fields ?? {};
+    const sampleOf = new Map(columns.map(({ column, sample }) => [`{${column}}`, sample]));
+    const isUsable = ([field, template]: [string, string]) => {
+      const sample = sampleOf.get(template);
+      return !yesOrNoFields.has(field) || sample === undefined || sample === 'true' || sample === 'false';
+    };
+    this.draft = Object.fromEntries(Object.entries(suggestion?.fields ?? {}).filter(isUsable));
   }
 }
 
+const yesOrNoFields: ReadonlySet<string> = new Set(['depositAtm', 'wheelchairAccess'] satisfies Field[]);
 const mostColumns = 200;
 const longestSample = 80;
 

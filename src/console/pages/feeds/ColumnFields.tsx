@@ -24,6 +24,13 @@ const mappingText = (mapping: object): string => JSON.stringify(mapping, undefin
 
 const templateOf = (column: string): string => `{${column}}`;
 
+/** Whether a template, a list of templates or a table of values uses the column. */
+function uses(template: unknown, column: string): boolean {
+  if (typeof template === 'string') return template.includes(templateOf(column));
+  if (Array.isArray(template)) return template.some((one) => uses(one, column));
+  return typeof template === 'object' && template !== null && (template as { readonly column?: unknown }).column === column;
+}
+
 type Table = NonNullable<ImportJob['table']>;
 
 /** Returns the first version of a mapping, with a decimal comma if the latitude in the example has one. */
@@ -55,6 +62,8 @@ export function ColumnFields({ table: { columns, fields: known }, mapping: text,
       mappingText({ ...mapping, fields: Object.fromEntries([...others, ...(field ? [[field, templateOf(column)]] : [])]) }),
     );
   };
+  const isUsedBelow = (column: string) =>
+    fieldOf(column) === '' && Object.values(fields).some((template) => uses(template, column));
   const missing = ['lat', 'long'].filter((field) => fields[field] === undefined);
   return (
     <fieldset className="console-field feed-columns" aria-describedby={`${id}-hint`}>
@@ -72,20 +81,23 @@ export function ColumnFields({ table: { columns, fields: known }, mapping: text,
           { name: texts.columns.sample, cell: ({ sample }) => sample ?? '' },
           {
             name: texts.columns.field,
-            cell: ({ column }) => (
-              <select
-                aria-label={texts.columns.fieldOf(column)}
-                value={fieldOf(column)}
-                onChange={({ target }) => assign(column, target.value)}
-              >
-                <option value="">{texts.columns.unused}</option>
-                {known.map((field) => (
-                  <option key={field} value={field}>
-                    {nameOf(field)}
-                  </option>
-                ))}
-              </select>
-            ),
+            cell: ({ column }) =>
+              isUsedBelow(column) ? (
+                texts.columns.usedBelow
+              ) : (
+                <select
+                  aria-label={texts.columns.fieldOf(column)}
+                  value={fieldOf(column)}
+                  onChange={({ target }) => assign(column, target.value)}
+                >
+                  <option value="">{texts.columns.unused}</option>
+                  {known.map((field) => (
+                    <option key={field} value={field}>
+                      {nameOf(field)}
+                    </option>
+                  ))}
+                </select>
+              ),
           },
         ]}
         empty=""

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FeedDetail, ImportHistory, ImportJob, ListedImport } from '../../../contract/console/feeds.ts';
+import type { FeedDetail, ImportHistory, ImportJob, ListedImport, QuarantinedRecords } from '../../../contract/console/feeds.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -37,8 +37,7 @@ export function FeedView({ name, canChange }: Props) {
             <>
               {canChange && data.fetched === undefined && <Actions feed={data} />}
               <Facts feed={data} />
-              <History name={name} />
-              <QuarantinedList feed={name} />
+              <Imported key={data.importedAt} feed={data} canChange={canChange} />
             </>
           )}
         </Loaded>
@@ -111,7 +110,28 @@ function Actions({ feed }: { readonly feed: FeedDetail }) {
   );
 }
 
-function History({ name }: { readonly name: string }) {
+/** The imports of a feed, and the quarantined records of the last one. */
+function Imported({ feed: { name, kind, fetched }, canChange }: { readonly feed: FeedDetail; readonly canChange: boolean }) {
+  const [from, setFrom] = useState(0);
+  const list = useOperatorData<QuarantinedRecords>(`/feeds/${encodeURIComponent(name)}/quarantined?from=${from}`);
+  const isListed = list.data?.count !== 0;
+  // The records of a map come from OpenStreetMap.
+  const canCorrect = canChange && kind !== 'map' && fetched === undefined;
+  return (
+    <>
+      <History name={name} hasList={isListed} />
+      {isListed && <QuarantinedList list={list} from={from} onFrom={setFrom} canCorrect={canCorrect} />}
+    </>
+  );
+}
+
+interface HistoryProps {
+  readonly name: string;
+  /** Whether the page lists the quarantined records of the last import. */
+  readonly hasList: boolean;
+}
+
+function History({ name, hasList }: HistoryProps) {
   const texts = useTexts(feedsTexts);
   /** The `before` of the shown page. Absent: the newest imports. */
   const [before, setBefore] = useState<string>();
@@ -123,7 +143,7 @@ function History({ name }: { readonly name: string }) {
       <Loaded query={history}>
         {({ imports, next }) => (
           <>
-            <Imports imports={imports} isNewest={before === undefined} />
+            <Imports imports={imports} hasList={hasList && before === undefined} />
             {(before !== undefined || next !== undefined) && (
               <p className="console-actions">
                 {before !== undefined && (
@@ -145,11 +165,11 @@ function History({ name }: { readonly name: string }) {
   );
 }
 
-function Imports({ imports, isNewest }: Pick<ImportHistory, 'imports'> & { readonly isNewest: boolean }) {
+function Imports({ imports, hasList }: Pick<ImportHistory, 'imports'> & Pick<HistoryProps, 'hasList'>) {
   const texts = useTexts(feedsTexts);
   const { count, time } = useFormats();
-  /** The import whose quarantined records are stored. */
-  const listed = isNewest ? imports.find(({ result }) => result !== 'stopped') : undefined;
+  /** The import whose quarantined records are listed below. */
+  const listed = hasList ? imports.find(({ result }) => result !== 'stopped') : undefined;
   const counted = (name: 'added' | 'changed' | 'renumbered' | 'gone'): Column<ListedImport> => ({
     name: texts.summary[name],
     isNumber: true,

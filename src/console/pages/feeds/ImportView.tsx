@@ -427,7 +427,7 @@ function Summary({ job, summary, onShow }: SummaryProps) {
       )}
       {leftOut.map(({ reason, count: left }) => (
         <p key={reason} className="console-soft">
-          {texts.summary.skipped(count(left))} <span lang="en">{reason}</span>
+          {texts.summary.skipped(count(left))} {texts.inEnglish} <span lang="en">{reason}</span>
         </p>
       ))}
       {notes.map((note) => (

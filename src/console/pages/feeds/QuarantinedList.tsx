@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { QuarantinedRecords } from '../../../contract/console/feeds.ts';
-import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -11,23 +10,36 @@ import { RecordReason } from './RecordReason.tsx';
 /** The id of the heading, to which the history links. */
 export const quarantinedHeading = 'quarantined';
 
+interface Props {
+  readonly list: UseQueryResult<QuarantinedRecords>;
+  /** The position of the first shown record. */
+  readonly from: number;
+  readonly onFrom: (from: number) => void;
+  /** Whether the person can correct the records in the file and import it again. */
+  readonly canCorrect: boolean;
+}
+
 /** The records of the last import that were not imported. */
-export function QuarantinedList({ feed }: { readonly feed: string }) {
+export function QuarantinedList({ list, from, onFrom, canCorrect }: Props) {
   const texts = useTexts(feedsTexts);
   const { count } = useFormats();
-  const [from, setFrom] = useState(0);
-  const list = useOperatorData<QuarantinedRecords>(`/feeds/${encodeURIComponent(feed)}/quarantined?from=${from}`);
-  if (list.data?.count === 0) return null;
   return (
     <section className="console-panel" aria-labelledby={quarantinedHeading}>
       <h2 id={quarantinedHeading} tabIndex={-1}>
         {texts.quarantinedList.title}
       </h2>
-      <p className="console-soft">{texts.quarantinedList.intro}</p>
+      <p className="console-soft">
+        {texts.quarantinedList.intro} {canCorrect && texts.quarantinedList.correct}
+      </p>
       <Loaded query={list}>
         {({ records, count: all, next }) => (
           <>
-            <p>{texts.quarantinedList.shown(count(Math.min(from + 1, all)), count(from + records.length), count(all))}</p>
+            {records.length > 0 && (
+              <p>{texts.quarantinedList.shown(count(from + 1), count(from + records.length), count(all))}</p>
+            )}
+            {next === undefined && from + records.length < all && (
+              <p className="console-soft">{texts.quarantinedList.notStored(count(all - from - records.length))}</p>
+            )}
             <DataTable
               label={texts.quarantinedList.title}
               rows={records.map((record, index) => ({ ...record, key: `${from + index}` }))}
@@ -44,12 +56,12 @@ export function QuarantinedList({ feed }: { readonly feed: string }) {
             />
             <p className="console-actions">
               {from > 0 && (
-                <button type="button" className="quiet-button" onClick={() => setFrom(0)}>
+                <button type="button" className="quiet-button" onClick={() => onFrom(0)}>
                   {texts.changes.first}
                 </button>
               )}
               {next !== undefined && (
-                <button type="button" className="quiet-button" onClick={() => setFrom(next)}>
+                <button type="button" className="quiet-button" onClick={() => onFrom(next)}>
                   {texts.changes.next}
                 </button>
               )}

@@ -154,13 +154,15 @@ const en = {
   } as Readonly<Record<QuarantineReason, string>>,
   quarantinedList: {
     title: 'Quarantined records of the last import',
-    intro: 'These records of the file were not imported. Correct them in the file, and import it again.',
+    intro: 'These records of the file were not imported.',
+    correct: 'Correct them in the file, and import it again.',
+    notStored: (count: string) => `The service does not store the other ${count}.`,
     shown: (first: string, last: string, all: string) => `${first} to ${last} of ${all}`,
     link: (count: string) => `Quarantined: ${count}. Show them below`,
   },
   columns: {
     title: 'Columns of the table',
-    hint: 'Choose which field of an ATM each column contains. A field can come from only one column.',
+    hint: 'Choose which field of an ATM each column contains. A field can come from only one column. Columns without a name, or with the name of another column, are not listed.',
     notJson: 'The column mapping below isn’t valid JSON, so the columns can’t be shown.',
     missing: (fields: string) => `Without these fields, no record can be imported: ${fields}.`,
     column: 'Column',
@@ -168,6 +170,7 @@ const en = {
     field: 'Field',
     fieldOf: (column: string) => `Field of the column ${column}`,
     unused: 'Not used',
+    usedBelow: 'Used in the mapping below',
     fields: {
       id: 'ID',
       lat: 'Latitude',
@@ -238,7 +241,7 @@ const en = {
   options: 'Title, column mapping and shops',
   mapping: 'Column mapping (JSON)',
   mappingHint:
-    'Only for tables and lists in an unknown format. It can contain more than the choices above. See docs/atm-feeds.md.',
+    'Only for tables and lists in an unknown format. It can contain more than the choices above, such as "decimal": "," for numbers like 50,08; "street": "{street} {number}" for a field from several columns; and "depositAtm": {"column": "deposits", "values": {"yes": true, "no": false}} for a field that needs true or false.',
   changes: {
     title: 'Changes',
     map: 'Changes on the map',
@@ -428,14 +431,15 @@ const de: FeedsTexts = {
   },
   quarantinedList: {
     title: 'Zurückgestellte Datensätze des letzten Imports',
-    intro:
-      'Diese Datensätze der Datei wurden nicht importiert. Korrigieren Sie sie in der Datei, und importieren Sie sie erneut.',
+    intro: 'Diese Datensätze der Datei wurden nicht importiert.',
+    correct: 'Korrigieren Sie sie in der Datei, und importieren Sie die Datei erneut.',
+    notStored: (count) => `Die übrigen ${count} speichert der Dienst nicht.`,
     shown: (first, last, all) => `${first} bis ${last} von ${all}`,
     link: (count) => `Zurückgestellt: ${count}. Unten anzeigen`,
   },
   columns: {
     title: 'Spalten der Tabelle',
-    hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen.',
+    hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen. Spalten ohne Namen oder mit dem Namen einer anderen Spalte fehlen hier.',
     notJson: 'Die Spaltenzuordnung unten ist kein gültiges JSON. Deshalb lassen sich die Spalten nicht anzeigen.',
     missing: (fields) => `Ohne diese Felder lässt sich kein Datensatz importieren: ${fields}.`,
     column: 'Spalte',
@@ -443,6 +447,7 @@ const de: FeedsTexts = {
     field: 'Feld',
     fieldOf: (column) => `Feld der Spalte ${column}`,
     unused: 'Nicht verwendet',
+    usedBelow: 'In der Zuordnung unten verwendet',
     fields: {
       id: 'ID',
       lat: 'Breite',
@@ -512,7 +517,7 @@ const de: FeedsTexts = {
   options: 'Titel, Spaltenzuordnung und Geschäfte',
   mapping: 'Spaltenzuordnung (JSON)',
   mappingHint:
-    'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben. Siehe docs/atm-feeds.md.',
+    'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben, zum Beispiel "decimal": "," für Zahlen wie 50,08, "street": "{strasse} {nummer}" für ein Feld aus mehreren Spalten und "depositAtm": {"column": "einzahlung", "values": {"ja": true, "nein": false}} für ein Feld, das true oder false verlangt.',
   changes: {
     title: 'Änderungen',
     map: 'Änderungen auf der Karte',

@@ -270,6 +270,19 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await send('GET', '/feeds')).json().feeds).toMatchObject([{ name: 'kb', lastImport: { records: 0 } }]);
   });
 
+  it('return no reason for a quarantined record of a release with other reasons', async () => {
+    const quarantined = [
+      { rule: 'ofAnotherRelease', message: 'the text of that release' },
+      { rule: 'noId', message: 'it has no id' },
+    ];
+    const findings = { objectsRead: 2, leftOut: {}, quarantined, moreQuarantined: 3, repaired: [], warnings: [] };
+    await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio' }, atms: [], findings }], now);
+    expect((await send('GET', '/feeds/fio/quarantined')).json()).toEqual({
+      records: [{ message: 'the text of that release' }, { reason: 'noId', message: 'it has no id' }],
+      count: 5,
+    });
+  });
+
   it('do not change the store if it has changed since the check', async () => {
     await imported(first);
     const id = await upload(second);
@@ -471,6 +484,13 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect(wrong.table).toEqual(rejected.table);
     const mapping = JSON.stringify({ decimal: ',', fields: rejected.table?.draft });
     expect(await check(id, { mapping })).toMatchObject({ state: 'ready', summary: { added: 1 } });
+    const odd = 'breite;laenge;einzahlung;name;name;\n50,08;14,42;ja;a;b;\n';
+    expect((await check(await upload(odd, 'odd', 'odd.csv'))).table).toMatchObject({
+      columns: [{ column: 'breite' }, { column: 'laenge' }, { column: 'einzahlung', sample: 'ja' }],
+      draft: { lat: '{breite}', long: '{laenge}' },
+    });
+    const broken = await check(await upload('breite;laenge;notiz\n50;14;"a\nb"\n', 'odd', 'odd.csv'));
+    expect(broken.table?.columns[2]).toEqual({ column: 'notiz', sample: 'a\nb' });
     const list = await upload(JSON.stringify({ items: [{ lat: 50, lng: 14, name: 'x' }] }), 'list', 'list.json');
     expect((await check(list)).table).toMatchObject({
       columns: [

@@ -16,7 +16,7 @@ import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { isDisplayText } from '../../../contract/displayText.ts';
-import type { QuarantineReason } from '../../../contract/quarantineReasons.ts';
+import { quarantineReasons } from '../../../contract/quarantineReasons.ts';
 import { isOfCell } from '../../../core/atms/liveCells.ts';
 import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
@@ -188,7 +188,10 @@ export function feedRoutes(
     const { quarantined = [], moreQuarantined = 0 } = (await store.feeds.findings(name)) ?? {};
     const next = from + importsPerPage;
     const page: QuarantinedRecords = {
-      records: quarantined.slice(from, next).map(({ rule, ...record }) => ({ reason: rule as QuarantineReason, ...record })),
+      records: quarantined.slice(from, next).map(({ rule, ...record }) => {
+        const reason = quarantineReasons.find((known) => known === rule);
+        return { ...(reason !== undefined && { reason }), ...record };
+      }),
       count: quarantined.length + moreQuarantined,
       ...(next < quarantined.length && { next }),
     };
