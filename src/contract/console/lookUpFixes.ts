@@ -190,7 +190,7 @@ export type ChangedLookUp = Static<typeof ChangedLookUp>;
 
 export const whyNotCodes = ['notFound', 'betterRival', 'equalRival', 'closeRival', 'unsure', 'withdrawal', 'weak'] as const;
 
-/** Whether a fix achieves that a transaction is identified as the record of the fix, and why not. */
+/** Whether a fix makes the service identify the transaction as the record of the fix, and why not. */
 export const FixEffect = Type.Object({
   outcome: oneNameOf(['identified', 'other', 'unsolved'], {
     description: '`other`: another shop or merchant is found, or only the merchant of the shop.',
@@ -212,7 +212,10 @@ export const FixEffect = Type.Object({
           }),
         ),
       },
-      { description: 'Why the transaction is not identified as the record of the fix. Absent: it is.' },
+      {
+        description:
+          'Why the transaction is not identified as the record of the fix. Absent: it is, or the reason is none of these.',
+      },
     ),
   ),
 });

@@ -33,6 +33,8 @@ export interface Explanation {
    * an online shop.
    */
   readonly certainty?: Certainty;
+  /** The uids of merchants with different names between which the decision cannot choose. Absent: this is not the reason. */
+  readonly rivals?: readonly string[];
 }
 
 /** A confidence from 0 to 1 and its components, whose weights are log odds. */

@@ -26,6 +26,8 @@ export interface FoundRecords {
 export interface Explained {
   readonly decision: Decision;
   readonly explanation: LookUpExplanation;
+  /** The uids of merchants between which the decision cannot choose. */
+  readonly rivals: readonly string[];
   /** The records of all decisions and candidates. */
   readonly records: FoundRecords;
 }
@@ -51,8 +53,9 @@ export async function explainLookUps(
     );
   }
   const records = await findRecords(explanations, register);
-  return explanations.map(({ decision, candidates, certainty }, index) => ({
+  return explanations.map(({ decision, candidates, certainty, rivals = [] }, index) => ({
     decision,
+    rivals,
     records,
     explanation: {
       readings: readingsOf(asked[index]),

@@ -16,7 +16,7 @@ interface Props {
   readonly hasNumber?: boolean | undefined;
 }
 
-/** Whether the fix achieves that the entered transaction is identified, and why not. */
+/** Whether the fix makes the service identify the entered transaction, and why not. */
 export function FixEffectNotice({ effect: { outcome, record, why }, target, hasNumber }: Props) {
   const texts = useTexts(transactionsTexts).effect;
   if (outcome === 'identified' && record) {

@@ -87,21 +87,30 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   if (bestShop && bestShop.score >= thresholds.sharedShop && !meansAnother(weighing, bestShop)) {
     // The shops cannot be distinguished, but if all their merchants have the same name, the merchant is known.
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
-    const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;
-    if (isOne && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
+    if (rivals.length > 1 && !haveSeveralNames(rivals)) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));
   }
+  const rivals = closeMerchants(weighing);
   const [best] = merchants;
-  if (!best || best.score < thresholds.merchant) return undefined;
+  if (!best || rivals.length === 0 || haveSeveralNames(rivals)) return undefined;
+  return oneOf(rivals, confidenceOf(best.score, thresholds.merchant));
+}
+
+const haveSeveralNames = (merchants: readonly MerchantFacts[]): boolean =>
+  new Set(merchants.map(({ name }) => folded(name))).size > 1;
+
+/** Returns the best merchant and those that fit almost as well, or an empty list if none fits well enough. */
+function closeMerchants(weighing: Weighing): readonly MerchantFacts[] {
+  const { merchants } = weighing;
+  const [best] = merchants;
+  if (!best || best.score < thresholds.merchant) return [];
   const close = merchants.filter(
     (one) => best.score - one.score < thresholds.merchantLead && !isFallback(weighing, one) && !isPart(best, one),
   );
   const isOfSite = close.every(({ evidence }) => evidence.some(({ code }) => code === 'siteSame'));
-  const all = close.map(({ index }) => factsOf(index));
+  const all = close.map(({ index }) => weighing.question.snapshot.merchants.at(index) as MerchantFacts);
   const online = all.filter(({ isOnline, isBrand }) => isOnline && !isBrand);
   // Of several merchants with the site in the text, returns the one that sells online, not the chain of its shops.
-  const rivals = isOfSite && online.length === 1 ? online : all;
-  if (new Set(rivals.map(({ name }) => folded(name))).size > 1) return undefined;
-  return oneOf(rivals, confidenceOf(best.score, thresholds.merchant));
+  return isOfSite && online.length === 1 ? online : all;
 }
 
 /**
@@ -189,5 +198,11 @@ export function explain(snapshot: RegisterSnapshot, transaction: CardTransaction
   ];
   const isPlace = best !== undefined && !(snapshot.shops.at(best.index) as ShopFacts).online;
   const certainty = isPlace ? explainCertainty(weighing, best) : undefined;
-  return { decision: decide(snapshot, transaction, terminals), candidates, ...(certainty && { certainty }) };
+  const decision = decide(snapshot, transaction, terminals);
+  const close = decision.kind === 'nothing' && merchantOf(weighing) === undefined ? closeMerchants(weighing) : [];
+  return {
+    ...{ decision, candidates },
+    ...(certainty && { certainty }),
+    ...(haveSeveralNames(close) && { rivals: close.map(({ uid }) => uid) }),
+  };
 }

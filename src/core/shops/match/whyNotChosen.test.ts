@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../../test/support/osm/seeded.ts';
+import { matcherBuilder } from '../register/buildMatcher.ts';
 import { type ExplainedResult, whyNotChosen } from './whyNotChosen.ts';
 
 const cafe = { level: 'shop', uid: 'cafe' } as const;
@@ -10,13 +12,13 @@ const other = { level: 'merchant', uid: 'other' } as const;
 function explained(
   scores: Readonly<Record<string, number>>,
   certainty?: ExplainedResult['certainty'],
-  isMerchant = false,
+  rest: Partial<ExplainedResult> = {},
 ): ExplainedResult {
   const candidates = [cafe, bar, chain, other].flatMap((key) => {
     const score = scores[key.uid];
     return score === undefined ? [] : [{ ...key, score }];
   });
-  return { candidates, isMerchant, ...(certainty && { certainty }) };
+  return { candidates, rivals: [], isWithdrawal: false, ...(certainty && { certainty }), ...rest };
 }
 const unsure = {
   confidence: 0.6,
@@ -30,7 +32,7 @@ const unsure = {
 } satisfies ExplainedResult['certainty'];
 const sure = { ...unsure, confidence: 0.99 };
 
-test.each<[string, typeof cafe | typeof chain, ExplainedResult, object]>([
+const reasons: [string, typeof cafe | typeof chain, ExplainedResult, object | undefined][] = [
   ['has no name in the text', cafe, explained({ bar: 5 }), { code: 'notFound' }],
   ['has only candidates of the other level', chain, explained({ cafe: 9 }), { code: 'notFound' }],
   ['has a better rival', cafe, explained({ cafe: 3, bar: 4 }), { code: 'betterRival', rival: bar }],
@@ -57,18 +59,73 @@ test.each<[string, typeof cafe | typeof chain, ExplainedResult, object]>([
   [
     'is a merchant and has a rival that is almost as good',
     chain,
-    explained({ chain: 5, other: 4.5 }),
+    explained({ chain: 5, other: 4.5 }, undefined, { rivals: ['chain', 'other'] }),
     { code: 'closeRival', rival: other },
   ],
+  [
+    'is a merchant and has an equal rival',
+    chain,
+    explained({ chain: 5, other: 5 }, undefined, { rivals: ['chain', 'other'] }),
+    { code: 'equalRival', rival: other },
+  ],
   ['is a merchant with a low score', chain, explained({ chain: 4, other: 3.5 }), { code: 'weak' }],
-  ['is a merchant with a clear lead', chain, explained({ chain: 5, other: 4 }), { code: 'weak' }],
   [
     'is not sure enough',
     cafe,
-    explained({ cafe: 4, bar: 1 }, unsure, true),
+    explained({ cafe: 4, bar: 1 }, unsure, { isWithdrawal: true }),
     { code: 'unsure', confidence: 0.6, required: 0.955, circumstances: ['namesakes', 'noCity'] },
   ],
-  ['is in the text of a withdrawal', cafe, explained({ cafe: 4 }, sure, true), { code: 'withdrawal' }],
-])('the reason for a record that %s', (_, target, result, reason) => {
+  [
+    'is in the text of a withdrawal',
+    cafe,
+    explained({ cafe: 4 }, sure, { isWithdrawal: true, result: chain }),
+    { code: 'withdrawal' },
+  ],
+  [
+    'is online and in the text of a withdrawal',
+    cafe,
+    explained({ cafe: 6 }, undefined, { isWithdrawal: true }),
+    { code: 'withdrawal' },
+  ],
+];
+test.each(reasons)('the reason for a record that %s', (_, target, result, reason) => {
   expect(whyNotChosen(target, result)).toEqual(reason);
+});
+
+const others: [string, typeof cafe | typeof chain, ExplainedResult][] = [
+  ['a known terminal belongs to another merchant', cafe, explained({ cafe: 4 }, sure, { result: other })],
+  ['a site names the chain, but not the branch', cafe, explained({ cafe: 4 }, sure, { result: chain })],
+  ['another shop that fits equally well is the result', cafe, explained({ cafe: 4, bar: 4 }, sure, { result: bar })],
+  ['an equal merchant has the same name', chain, explained({ chain: 5, other: 5 }, undefined, { result: other })],
+  ['shops determine the merchant', chain, explained({ chain: 5, other: 4.5 }, undefined, { result: other })],
+];
+test.each(others)('no reason is claimed if %s', (_, target, result) => {
+  expect(whyNotChosen(target, result)).toBeUndefined();
+});
+
+test('in random registers, only merchants that prevent a decision are rivals', () => {
+  const random = seeded(7);
+  const pick = (words: readonly string[]) => words[random(words.length)] as string;
+  let undecided = 0;
+  for (let round = 0; round < 80; round++) {
+    const pickName = () => `${pick(['Kofola', 'Lahudky'])} ${pick(['Novak', 'Svoboda', 'Express', 'Novak Express'])}`;
+    const merchants = Array.from({ length: 5 }, (_, index) => ({
+      ...{ uid: `m${index}`, wikidata: `Q10${index}`, category: 'groceries' as const, countries: ['CZ'] },
+      ...{ name: pickName(), aliases: [pickName()] },
+    }));
+    const description = pickName().toUpperCase();
+    const explainIn = (some: typeof merchants) => {
+      const builder = matcherBuilder();
+      builder.addMerchants(some);
+      return builder.finish(1).explain({ description, country: 'CZ' }, []);
+    };
+    const { decision, rivals } = explainIn(merchants);
+    if (rivals === undefined) continue;
+    undecided++;
+    const kept = merchants.find(({ uid }) => uid === rivals[0])?.name;
+    const without = merchants.filter(({ uid, name }) => !rivals.includes(uid) || name === kept);
+    expect([decision.kind, explainIn(without).rivals]).toEqual(['nothing', undefined]);
+    expect(explainIn(without).decision.kind, `${description} in ${without.map(({ name }) => name)}`).toBe('merchant');
+  }
+  expect(undecided).toBeGreaterThan(10);
 });

@@ -15,8 +15,12 @@ export interface ExplainedResult {
     readonly required: number;
     readonly circumstances: readonly { readonly code: Circumstance; readonly weight: number }[];
   };
-  /** Whether the result is a merchant without a shop. */
-  readonly isMerchant: boolean;
+  /** The uids of merchants between which the decision cannot choose. */
+  readonly rivals: readonly string[];
+  /** The record that is the result instead. */
+  readonly result?: RecordKey;
+  /** Whether the text is that of a cash withdrawal. */
+  readonly isWithdrawal: boolean;
 }
 
 /**
@@ -42,26 +46,34 @@ const mostCircumstances = 3;
 const leastDeduction = 0.3;
 
 /**
- * The rules are those of `decide`.
  * @param target a record that is not the result
+ * @returns undefined if none of these reasons applies, for example if the terminal belongs to another merchant
  */
-export function whyNotChosen(target: RecordKey, { candidates, certainty, isMerchant }: ExplainedResult): WhyNot {
+export function whyNotChosen(target: RecordKey, explained: ExplainedResult): WhyNot | undefined {
+  const { candidates, certainty, rivals, result, isWithdrawal } = explained;
   const ofLevel = candidates.filter(({ level }) => level === target.level);
   const own = ofLevel.find(({ uid }) => uid === target.uid);
   if (own === undefined) return { code: 'notFound' };
   const [best] = ofLevel.filter(({ uid }) => uid !== target.uid).toSorted((a, b) => b.score - a.score);
   const lead = own.score - (best?.score ?? Number.NEGATIVE_INFINITY);
   const rival = best && { level: best.level, uid: best.uid };
-  if (rival && lead <= 0) return { code: lead < 0 ? 'betterRival' : 'equalRival', rival };
-  // Only merchants and online shops need a lead. A shop with a location needs a probability.
-  if (target.level === 'merchant' || !certainty) {
-    const [least, leastLead] =
-      target.level === 'merchant' ? [thresholds.merchant, thresholds.merchantLead] : [thresholds.webShop, thresholds.lead];
-    return rival && own.score >= least && lead < leastLead ? { code: 'closeRival', rival } : { code: 'weak' };
+  if (rival && lead < 0) return { code: 'betterRival', rival };
+  if (target.level === 'merchant') {
+    if (own.score < thresholds.merchant) return { code: 'weak' };
+    // A merchant whose name is only a part of another one, or is the same, can fit as well and is no rival.
+    const other = rivals.includes(target.uid) ? ofLevel.find(({ uid }) => uid !== target.uid && rivals.includes(uid)) : undefined;
+    if (other === undefined) return undefined;
+    return { code: other.score === own.score ? 'equalRival' : 'closeRival', rival: { level: other.level, uid: other.uid } };
+  }
+  if (rival && lead === 0 && result?.level !== 'shop') return { code: 'equalRival', rival };
+  // Only online shops need a lead. A shop with a location needs a probability.
+  if (!certainty) {
+    if (own.score < thresholds.webShop) return { code: 'weak' };
+    if (rival && lead < thresholds.lead) return { code: 'closeRival', rival };
+    return isWithdrawal ? { code: 'withdrawal' } : undefined;
   }
   const { confidence, required, circumstances } = certainty;
-  // A sure shop that is not the result can only be that of a withdrawal, or of a chain whose site does not name the branch.
-  if (confidence >= required) return { code: isMerchant ? 'withdrawal' : 'weak' };
+  if (confidence >= required) return isWithdrawal ? { code: 'withdrawal' } : undefined;
   const deductions = circumstances.filter(({ weight }) => weight <= -leastDeduction).toSorted((a, b) => a.weight - b.weight);
   return {
     ...{ code: 'unsure', confidence, required },

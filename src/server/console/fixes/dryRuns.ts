@@ -137,7 +137,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
     };
     const [result] = await explainLookUps([transaction], after, matcher, explainedCandidates);
     if (!result) throw new Error('The matcher returned no explanation');
-    return effectOn(target, result);
+    return effectOn(target, transaction, result);
   }
 
   async function run(edit: RegisterEdit, { after, transaction }: DryRunQuestion): Promise<DryRun> {
