@@ -19,8 +19,8 @@ export type AuditRecord = Static<typeof AuditRecord>;
 
 /** A record that an entry of the audit log names by its uid, id or slug, as it is when the log is read. */
 export const AuditedRecord = Type.Object({
-  kind: oneNameOf(['atm', 'shop', 'merchant', 'caller', 'feed', 'shopFeed', 'operator', 'suggestion'], {
-    description: '`operator`: an operator of ATMs.',
+  kind: oneNameOf(['atm', 'shop', 'merchant', 'register', 'caller', 'feed', 'shopFeed', 'operator', 'suggestion'], {
+    description: '`operator`: an operator of ATMs. `register`: a shop or merchant that no longer exists.',
   }),
   id: Type.String(),
   name: optional(Type.String({ description: 'For an ATM, the name of its operator. For a suggestion, the name of its caller.' })),

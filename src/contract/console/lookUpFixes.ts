@@ -28,6 +28,8 @@ export const NamedRecord = Type.Object({
   uid: Type.String(),
   name: optional(Type.String({ description: 'Absent: the record is no longer in the register.' })),
   where: optional(Type.String({ description: 'The address on one line.' })),
+  city: optional(Type.String({ description: 'The city of a shop.' })),
+  country: optional(Type.String({ description: 'The country of a shop, ISO 3166-1 alpha-2.' })),
   point: optional(Type.Object({ lat: Type.Number(), long: Type.Number() }, { description: 'The position of a shop.' })),
   category: optional(Type.String({ examples: ['groceries'] })),
   website: optional(Type.String()),

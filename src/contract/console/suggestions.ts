@@ -21,12 +21,16 @@ export const ReviewedSuggestion = Type.Object({
   corrected: optional(
     Type.Object(
       {
-        record: NamedRecord,
-        fixes: Type.Array(Type.Object({ id: Type.String(), field: Type.String() }), {
+        uid: Type.String(),
+        record: optional(NamedRecord),
+        fixes: Type.Array(Type.Object({ id: optional(Type.String()), field: Type.String() }), {
           description: 'The corrected fields. To undo a correction, remove the fix with this id.',
         }),
       },
-      { description: 'The correction that was made with the decision. It may have been changed or removed since then.' },
+      {
+        description:
+          'The correction that was made with the decision. It may have been changed or removed since then. Without `record`, the record is no longer in the register.',
+      },
     ),
   ),
 });

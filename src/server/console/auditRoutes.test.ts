@@ -76,7 +76,7 @@ describe('the audit log, over HTTP,', () => {
       nowhere: { about: { kind: 'atm', id: 'nowhere', missing }, names: [{ kind: 'operator', id: 'x', missing }] },
       spořka: { about: { kind: 'caller', id: 'spořka', name: 'spořka' } },
       none: { about: { kind: 'feed', id: 'none', missing }, names: [{ kind: 'caller', id: 'spořka', name: 'spořka' }] },
-      'shop-1': { about: { kind: 'shop', id: 'shop-1', missing }, names: [{ kind: 'merchant', id: 'm1', missing }] },
+      'shop-1': { about: { kind: 'register', id: 'shop-1', missing }, names: [{ kind: 'merchant', id: 'm1', missing }] },
     });
     const exported = await town.asOperator('GET', '/audit/export?format=ndjson&who=names&subject=mustek');
     expect(JSON.parse(exported.body)).not.toHaveProperty('about');

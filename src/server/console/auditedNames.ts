@@ -7,9 +7,9 @@ import { fixId, namesOfRecords } from './fixes/fixRecords.ts';
 
 type Kind = AuditedRecord['kind'];
 
-/** A record that an entry names. `register`: a shop or a merchant. */
+/** A record that an entry names. */
 interface Mention {
-  readonly kind: Kind | 'register';
+  readonly kind: Kind;
   readonly id: string;
 }
 
@@ -86,7 +86,7 @@ async function readNames(store: Store, mentions: readonly Mention[]): Promise<(m
     needs('caller', 'suggestion') ? store.callers.read() : { callers: [] },
     needs('feed') ? store.listFeeds() : [],
     needs('shopFeed') ? register.listFeeds() : [],
-    Promise.all(idsOf('suggestion').map((id) => suggestions.find(id))),
+    needs('suggestion') ? suggestions.findMany(idsOf('suggestion')) : [],
   ]);
   const nameOfCaller = (slug: string): string | undefined => {
     const found = callers.find((one) => one.slug === slug);
@@ -122,14 +122,14 @@ async function readNames(store: Store, mentions: readonly Mention[]): Promise<(m
       case 'shopFeed':
         return named(kind, id, titleIn(shopFeeds, id));
       case 'suggestion': {
-        const caller = suggested.find((one) => one?.id === id)?.callerId;
+        const caller = suggested.find((one) => one.id === id)?.callerId;
         return named(kind, id, caller === undefined ? undefined : (nameOfCaller(caller) ?? caller));
       }
       default: {
         const levels = kind === 'register' ? (['shop', 'merchant'] as const) : [kind];
         const records = levels.map((level) => nameOf({ level, uid: id }));
-        const { level, name, where } = records.find((one) => one.name !== undefined) ?? { level: levels[0] };
-        return named(level, id, name, where);
+        const found = records.find((one) => one.name !== undefined);
+        return named(found?.level ?? kind, id, found?.name, found?.where);
       }
     }
   };

@@ -35,6 +35,7 @@ describe('suggestions', () => {
       expect.objectContaining({
         ...{ status: 'accepted', note: 'checked', who: 'operator token' },
         corrected: {
+          uid: shopUid,
           record: expect.objectContaining({ level: 'shop', uid: shopUid }),
           fixes: [{ field: 'phone', id: expect.any(String) }],
         },

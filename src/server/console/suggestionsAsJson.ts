@@ -10,7 +10,7 @@ export async function reviewedAsJson(
   { audit, shops: { register } }: Pick<Store, 'audit' | 'shops'>,
   suggestions: readonly Suggestion[],
 ): Promise<ReviewedSuggestion[]> {
-  const decided = suggestions.flatMap(({ id, decidedAt: at }) => (at === undefined ? [] : [{ subject: id, at }]));
+  const decided = suggestions.flatMap(({ id: subject, decidedAt }) => (decidedAt === undefined ? [] : [{ subject }]));
   const entries = new Map(
     (await audit.listAt(decided)).flatMap((entry) =>
       entry.action === 'suggestion.decide' && entry.subject !== undefined ? [[entry.subject, entry]] : [],
@@ -24,20 +24,22 @@ export async function reviewedAsJson(
   );
   return suggestions.map(({ callerId, receivedAt, decidedAt, ...suggestion }) => {
     const entry = entries.get(suggestion.id);
-    const { uid = '', fields = {} } = correctionOfEntry(suggestion.id) ?? {};
-    const record = levels.map((level) => nameOf({ level, uid })).find(({ name }) => name !== undefined);
+    const { uid, fields = {} } = correctionOfEntry(suggestion.id) ?? {};
+    const record =
+      uid === undefined ? undefined : levels.map((level) => nameOf({ level, uid })).find(({ name }) => name !== undefined);
     return {
       ...suggestion,
       caller: callerId,
       receivedAt: new Date(receivedAt).toISOString(),
       ...(decidedAt !== undefined && { decidedAt: new Date(decidedAt).toISOString() }),
       ...(entry && { who: entry.who }),
-      ...(record && {
+      ...(uid !== undefined && {
         corrected: {
-          record,
+          uid,
+          ...(record && { record }),
           fixes: Object.keys(fields).map((field) => ({
             field,
-            id: fixId({ kind: 'correction', level: record.level, uid: record.uid, field }),
+            ...(record && { id: fixId({ kind: 'correction', level: record.level, uid: record.uid, field }) }),
           })),
         },
       }),

@@ -48,8 +48,8 @@ export interface AuditQuery extends AuditFilter {
 /** A change that the audit log may contain. */
 export interface SubjectChange {
   readonly subject: string;
-  /** Epoch ms. */
-  readonly at: number;
+  /** Epoch ms. Absent: at any time. */
+  readonly at?: number;
 }
 
 export interface AuditRepository {
@@ -57,6 +57,6 @@ export interface AuditRepository {
   add(entry: NewAuditEntry, now: number): Promise<void>;
   /** Returns entries, newest first. */
   list(query: AuditQuery): Promise<readonly AuditEntry[]>;
-  /** Returns the entries about changes of these subjects at exactly these times. */
+  /** Returns the entries about changes of these subjects, at exactly these times. */
   listAt(changes: readonly SubjectChange[]): Promise<readonly AuditEntry[]>;
 }

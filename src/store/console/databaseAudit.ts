@@ -58,7 +58,10 @@ export function databaseAudit(database: Database): AuditRepository {
           .where(({ eb, or, and }) =>
             or(
               some.map(({ subject, at }) =>
-                and([eb('subject', '=', subject), eb('id', '>=', auditTime(at)), eb('id', '<', auditTime(at + 1))]),
+                and([
+                  eb('subject', '=', subject),
+                  ...(at === undefined ? [] : [eb('id', '>=', auditTime(at)), eb('id', '<', auditTime(at + 1))]),
+                ]),
               ),
             ),
           )

@@ -5,6 +5,7 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
 import { type ExplainErrors, explainedQueries } from '../explainedQueries.ts';
+import { chunks } from '../inChunks.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import { databaseAffectedLookUps } from './affectedLookUps.ts';
 import { databaseInvalidations } from './databaseInvalidations.ts';
@@ -170,6 +171,12 @@ function keepSuggestions(database: Database): SuggestionBox {
     async find(id) {
       const row = await db.selectFrom('suggestions').selectAll().where('id', '=', id).executeTakeFirst();
       return row && suggestionOf(row);
+    },
+    async findMany(ids) {
+      const found: Suggestion[] = [];
+      for (const some of chunks(ids))
+        found.push(...(await db.selectFrom('suggestions').selectAll().where('id', 'in', some).execute()).map(suggestionOf));
+      return found;
     },
     decide: (id, status, edits, now, note, by) =>
       changeRegister(database, now, async (tx) => {

@@ -467,6 +467,8 @@ export interface SuggestionBox {
   /** Returns the number of suggestions without a decision. */
   countOpen(): Promise<number>;
   find(id: string): Promise<Suggestion | undefined>;
+  /** Returns the suggestions with these ids, in no particular order. */
+  findMany(ids: readonly string[]): Promise<readonly Suggestion[]>;
   /**
    * Decides on a suggestion, and makes the resulting edits in the same transaction. Returns false if the suggestion was already
    * decided.

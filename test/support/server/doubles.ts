@@ -222,7 +222,7 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
       sent: never,
       failed: never,
     },
-    suggestions: { add: never, list: () => ask(() => []), countOpen: never, find: never, decide: never },
+    suggestions: { add: never, list: () => ask(() => []), countOpen: never, find: never, findMany: never, decide: never },
   };
 }
 

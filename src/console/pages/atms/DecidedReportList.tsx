@@ -34,7 +34,12 @@ export function DecidedReportList({ decided }: { readonly decided: readonly Deci
             {answers > 0 && <p className="console-soft">{texts.answers(answers)}</p>}
             {canUndo && (
               <p className="console-actions">
-                <button type="button" className="quiet-button" onClick={() => setUndone(one)}>
+                <button
+                  type="button"
+                  className="quiet-button"
+                  aria-label={`${texts.undo}: ${time(decidedAt)}`}
+                  onClick={() => setUndone(one)}
+                >
                   {texts.undo}
                 </button>
               </p>

@@ -182,7 +182,7 @@ const en = {
     comment: 'Comment',
     open: 'Decide on these reports',
     decided: {
-      title: 'Reports with a decision',
+      title: 'Decided reports',
       decision: (time: string) => `Decision, ${time}`,
       by: (status: 'accepted' | 'rejected' | undefined, who: string | undefined, time: string) => {
         const done = status === undefined ? 'Decided' : status === 'accepted' ? 'Accepted' : 'Rejected';
@@ -414,7 +414,7 @@ const de: AtmsTexts = {
     comment: 'Kommentar',
     open: 'Über diese Meldungen entscheiden',
     decided: {
-      title: 'Meldungen mit Entscheidung',
+      title: 'Erledigte Meldungen',
       decision: (time) => `Entscheidung vom ${time}`,
       by: (status, who, time) => {
         const done = status === undefined ? 'Erledigt' : status === 'accepted' ? 'Angenommen' : 'Abgelehnt';

@@ -206,9 +206,9 @@ function Action({ entry: { action, subject, about } }: { readonly entry: ListedA
         </span>
       )}
       {subject !== undefined && query.get('subject') !== subject && (
-        <span className="console-lines">
+        <span className="console-lines console-wrap">
           {'\n'}
-          <Link to={pathTo('audit', undefined, { subject })}>{texts.allEntries}</Link>
+          <Link to={pathTo('audit', undefined, { subject })}>{texts.allEntries(subject)}</Link>
         </span>
       )}
     </>

@@ -22,7 +22,7 @@ const en = {
     action: 'What was done',
     anyAction: 'Everything',
     subject: 'Record',
-    subjectHint: 'Its exact name, uid or id, as in the list',
+    subjectHint: 'Its exact id, as in the link “All entries about …”',
     from: 'From day',
     to: 'To day',
     apply: 'Filter',
@@ -38,7 +38,7 @@ const en = {
   suggestionFrom: (caller: string) => `Suggestion from ${caller}`,
   /** A record that no longer exists. */
   missing: (id: string) => `${id} (no longer exists)`,
-  allEntries: 'All entries about it',
+  allEntries: (id: string) => `All entries about ${id}`,
   /** A value that the entry contains only before the change. */
   onlyBefore: (value: string) => `${value} (before)`,
   /** The names of the fields in entries. A field without a text is shown as the API returns it. */
@@ -222,7 +222,7 @@ const de: AuditTexts = {
     action: 'Was getan wurde',
     anyAction: 'Alles',
     subject: 'Eintrag',
-    subjectHint: 'Genauer Name, uid oder ID wie in der Liste',
+    subjectHint: 'Die genaue ID wie im Link „Alle Einträge zu …“',
     from: 'Von (Tag)',
     to: 'Bis (Tag)',
     apply: 'Filtern',
@@ -237,7 +237,7 @@ const de: AuditTexts = {
   unknownOperator: 'Betreiber unbekannt',
   suggestionFrom: (caller) => `Vorschlag von ${caller}`,
   missing: (id) => `${id} (gibt es nicht mehr)`,
-  allEntries: 'Alle Einträge dazu',
+  allEntries: (id) => `Alle Einträge zu ${id}`,
   onlyBefore: (value) => `${value} (vorher)`,
   fields: {
     ...attributeWords('de').chips,
@@ -389,12 +389,12 @@ const de: AuditTexts = {
     'atm.correct': 'hat einen Geldautomaten korrigiert',
     'atm.removeCorrection': 'hat die Korrektur eines Geldautomaten entfernt',
     'register.add': 'hat ein Geschäft oder einen Händler hinzugefügt',
-    'register.correct': 'hat Felder eines Geschäfts oder Händlers festgelegt',
+    'register.correct': 'hat Felder eines Geschäfts oder Händlers korrigiert',
     'register.merge': 'hat Geschäfte oder Händler zusammengeführt',
     'register.remove': 'hat ein Geschäft oder einen Händler geschlossen',
     'register.addAlias': 'hat einem Geschäft oder Händler einen Namen hinzugefügt',
     'register.confirmTerminal': 'hat ein Terminal zugeordnet',
-    'register.removeFix': 'hat eine Festlegung im Verzeichnis entfernt',
+    'register.removeFix': 'hat eine Zuordnung oder Korrektur im Verzeichnis zurückgenommen',
   },
 };
 

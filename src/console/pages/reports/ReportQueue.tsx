@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DecidedReports, ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../../contract/console/suggestions.ts';
-import { reportReference } from '../../../core/atms/reportReference.ts';
+import { hasReference, reportReference } from '../../../core/atms/reportReference.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -39,28 +39,41 @@ const mostDecided = 50;
 
 export function ReportQueue() {
   const texts = useTexts(reportsTexts);
+  const { count } = useFormats();
   const { query } = useLocation();
   const reference = query.get('reference') ?? '';
   const wanted = query.get('kind');
   const kind = isKind(wanted) ? wanted : undefined;
   const showsDecided = query.get('status') === 'all' || reference !== '';
   const status = showsDecided ? 'all' : 'open';
-  const reports = useOperatorData<ReportedAtmList>(`/reports?status=${status}`, refreshMs);
+  const found = reference === '' ? '' : `&reference=${encodeURIComponent(reference)}`;
+  const reports = useOperatorData<ReportedAtmList>(`/reports?status=${status}${found}`, refreshMs);
   const suggestions = useOperatorData<SuggestionQueue>(`/suggestions?status=${status}`, refreshMs);
   const isShown = (item: QueueItem | DecidedItem) =>
-    (kind === undefined || item.kind === kind) && (reference === '' || hasReference(item, reference));
+    (kind === undefined || item.kind === kind) && (reference === '' || idsOf(item).some((id) => hasReference(id, reference)));
+  const items = reports.data && suggestions.data ? queueOf(reports.data.atms, suggestions.data.suggestions).filter(isShown) : [];
+  const decided =
+    reports.data && suggestions.data ? decisionsOf(reports.data.decided ?? [], suggestions.data.suggestions).filter(isShown) : [];
+  const isLoaded = reports.data !== undefined && suggestions.data !== undefined;
   return (
     <>
       <h1>{texts.title}</h1>
       <p className="console-soft">{texts.intro}</p>
-      <Filters key={reference} reference={reference} kind={kind} />
+      <Filters reference={reference} kind={kind} />
+      <p role="status" className="console-soft">
+        {reference !== '' &&
+          isLoaded &&
+          (items.length + decided.length === 0
+            ? texts.search.none[kind ?? 'all'](reference)
+            : texts.search.found(count(items.length), count(decided.length)))}
+      </p>
       <Loaded query={reports}>
-        {({ atms, decided = [] }) => (
+        {() => (
           <Loaded query={suggestions}>
-            {(queue) => (
+            {() => (
               <>
-                <Queue items={queueOf(atms, queue.suggestions).filter(isShown)} reference={reference} />
-                {showsDecided && <DecidedTable items={decisionsOf(decided, queue.suggestions).filter(isShown)} />}
+                {(reference === '' || items.length > 0) && <Queue items={items} reference={reference} />}
+                {(reference === '' ? showsDecided : decided.length > 0) && <DecidedTable items={decided} />}
               </>
             )}
           </Loaded>
@@ -88,6 +101,12 @@ function Filters({ reference, kind }: FilterProps) {
   const { query } = useLocation();
   const status = query.get('status') ?? undefined;
   const [text, setText] = useState(reference);
+  // Another address, for example after a step back, replaces the text. The form remains, with the focus.
+  const [searched, setSearched] = useState(reference);
+  if (searched !== reference) {
+    setSearched(reference);
+    setText(reference);
+  }
   return (
     <search>
       <form
@@ -167,7 +186,7 @@ function Queue({ items, reference }: QueueProps) {
           { name: texts.status, cell: subjects.statusOf },
           { name: texts.time, cell: ({ at }) => <time dateTime={at}>{time(at)}</time> },
         ]}
-        empty={reference === '' ? texts.none : texts.search.none(reference)}
+        empty={texts.none}
       />
       <QueueMap items={items} />
     </section>
@@ -178,7 +197,7 @@ function Queue({ items, reference }: QueueProps) {
 function DecidedTable({ items }: { readonly items: readonly DecidedItem[] }) {
   const texts = useTexts(reportsTexts);
   const programs = useTexts(programNames);
-  const { time } = useFormats();
+  const { count, time } = useFormats();
   const subjects = useSubjects();
   const decisionOf = (item: DecidedItem) => (item.kind === 'atm' ? item.decided : item.suggestion);
   return (
@@ -204,6 +223,7 @@ function DecidedTable({ items }: { readonly items: readonly DecidedItem[] }) {
         ]}
         empty={texts.noneDecided}
       />
+      {items.length > mostDecided && <p className="console-soft">{texts.lastDecided(count(mostDecided))}</p>}
     </section>
   );
 }
@@ -214,9 +234,6 @@ const reportsOf = (item: Extract<QueueItem | DecidedItem, { kind: 'atm' }>) =>
 
 const idsOf = (item: QueueItem | DecidedItem): readonly string[] =>
   item.kind === 'atm' ? reportsOf(item).map(({ id }) => id) : [item.suggestion.id];
-
-const hasReference = (item: QueueItem | DecidedItem, reference: string): boolean =>
-  idsOf(item).some((id) => id.toLowerCase().startsWith(reference.toLowerCase()));
 
 /** The maximum number of references in a row. The page of the ATM lists all. */
 const mostReferences = 3;

@@ -110,24 +110,31 @@ function KnownSuggestion({ suggestion, all }: Props) {
 }
 
 /** What the decision changed, and how to undo it. */
-function Result({ suggestion: { corrected } }: { readonly suggestion: ReviewedSuggestion }) {
+function Result({ suggestion: { corrected, status, who } }: { readonly suggestion: ReviewedSuggestion }) {
   const texts = useTexts(reportsTexts).suggestion;
-  if (corrected === undefined) return <p className="console-soft">{texts.notCorrected}</p>;
-  const { record, fixes } = corrected;
+  // A rejected suggestion corrects nothing. For an accepted one, only the audit log contains the correction.
+  if (corrected === undefined)
+    return <p className="console-soft">{status === 'accepted' && who === undefined ? texts.notKept : texts.notCorrected}</p>;
+  const { uid, record, fixes } = corrected;
   return (
     <section className="console-panel" aria-labelledby="corrected">
       <h2 id="corrected">{texts.corrected}</h2>
-      <p>{[record.name, record.where].filter(Boolean).join(', ')}</p>
+      <p>{record ? [record.name, record.where].filter(Boolean).join(', ') : texts.left(uid)}</p>
       <ul>
         {fixes.map(({ id, field }) => (
-          <li key={id}>
-            <Link to={pathTo('transactions', id)}>{texts.fields[field as CorrectableShopField] ?? field}</Link>
+          <li key={field}>
+            <LinkedField id={id}>{texts.fields[field as CorrectableShopField] ?? field}</LinkedField>
           </li>
         ))}
       </ul>
-      <p className="console-soft">{texts.undo}</p>
+      {record && <p className="console-soft">{texts.undo}</p>}
     </section>
   );
+}
+
+/** @param id the id of the fix; absent: there is none any more */
+function LinkedField({ id, children }: { readonly id: string | undefined; readonly children: string }) {
+  return id === undefined ? children : <Link to={pathTo('transactions', id)}>{children}</Link>;
 }
 
 function Part({ title, value }: { readonly title: string; readonly value: unknown }) {
@@ -218,8 +225,9 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
   const onSaved = useUnsavedWork(note.trim() !== '' || isCorrected);
   const [asks, setAsks] = useState<SuggestionDecision['decision']>();
   const [error, setError] = useState<unknown>();
+  const [isDecided, setDecided] = useState(false);
   const corrects = asks === 'accepted' && isCorrected;
-  /** Returns false if the decision was not made. The form then shows why, because the error can be about one of its fields. */
+  /** Returns false, because it announces success itself. @throws if the decision was not made; the form shows why */
   const decide = async () => {
     if (asks === undefined) return false;
     const body: SuggestionDecision = {
@@ -229,23 +237,27 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
         correction: { uid: uid.trim(), fields: Object.fromEntries(fields.map((one) => [one.field, jsonOf(one)])) },
       }),
     };
-    setAsks(undefined);
     try {
       await askOperator(`/suggestions/${encodeURIComponent(suggestion.id)}/decision`, { method: 'POST', body });
     } catch (failure) {
       const earlier = decisionIn(failure);
-      if (earlier) onDecided(earlier);
-      else setError(failure);
+      setAsks(undefined);
+      // The error can be about a field of the form.
+      if (!earlier) setError(failure);
+      if (!earlier) throw failure;
+      onDecided(earlier);
       return false;
     }
     onSaved();
-    // The form has announced it.
+    // Until the page has read the decision, another one is not possible.
+    setDecided(true);
     return false;
   };
   const ask = (decision: SuggestionDecision['decision']) => {
     setError(undefined);
     setAsks(decision);
   };
+  if (isDecided) return null;
   return (
     <form
       className="console-panel"

@@ -13,6 +13,7 @@ import { type TransactionValues, transactionOf } from './pastedLookUp.ts';
 import { ReadText } from './ReadText.tsx';
 import { RecordName } from './RecordName.tsx';
 import { RecordSearch } from './RecordSearch.tsx';
+import { decidingField, tiedRecords } from './tiedRecords.ts';
 import { transactionsTexts } from './transactionsTexts.ts';
 
 /** Explains a transaction. It is sent in the body, because logs and the history of the browser contain addresses. */
@@ -23,30 +24,6 @@ function useExplanation(transaction: Partial<TransactionValues>, newerThan = 0) 
       askOperator<ExplainedTransaction>('/transactions/explanation', { method: 'POST', body: transaction, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.registerVersion < newerThan ? 1_000 : false),
   });
-}
-
-type Explained = Pick<ExplainedTransaction, 'records'> & {
-  readonly candidates: ExplainedTransaction['explanation']['candidates'];
-};
-
-/** Returns the best shops, or without shops the best merchants, if they fit equally well. Empty: one is better. */
-function tiedRecords({ candidates, records }: Explained): readonly NamedRecord[] {
-  const shops = candidates.filter(({ level }) => level === 'shop');
-  const ranked = (shops.length > 0 ? shops : candidates).toSorted((a, b) => b.score - a.score);
-  const best = ranked.filter(({ score }) => score === ranked[0]?.score);
-  return best.length < 2
-    ? []
-    : best.flatMap(({ level, uid }) => records.find((one) => one.level === level && one.uid === uid) ?? []);
-}
-
-/** Returns what would decide between candidates that fit equally well. */
-function deciding(tied: readonly NamedRecord[], { city, country }: TransactionValues): 'country' | 'city' | 'number' {
-  const areDifferent = (values: readonly (string | undefined)[]) =>
-    !values.includes(undefined) && new Set(values).size === values.length;
-  const places = tied.map(({ where }) => where);
-  // An address ends with the code of the country.
-  if (country === '' && areDifferent(places.map((where) => where?.slice(-2)))) return 'country';
-  return city === '' && areDifferent(places) ? 'city' : 'number';
 }
 
 /** Names candidates that fit equally well, and what would decide between them. */
@@ -61,7 +38,7 @@ function Tied({ tied, values }: { readonly tied: readonly NamedRecord[]; readonl
           </li>
         ))}
       </ul>
-      <p>{texts[deciding(tied, values)]}</p>
+      <p>{texts[decidingField(tied, values)]}</p>
     </>
   );
 }
@@ -82,7 +59,9 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
   return (
     <Loaded query={query}>
       {({ decision, parts, explanation: { readings, candidates, certainty }, records, registerVersion }) => {
-        const tied = decision.shop ? [] : tiedRecords({ candidates, records });
+        const all = decision.shop ? [] : tiedRecords({ candidates, records });
+        // If the merchant is the result, merchants that fit as well do not matter.
+        const tied = decision.merchant ? all.filter(({ level }) => level === 'shop') : all;
         return (
           <>
             <section className="console-panel" aria-labelledby="result">

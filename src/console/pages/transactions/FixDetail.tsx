@@ -112,14 +112,14 @@ function Removal({ fix }: { readonly fix: FixRecord }) {
     close();
   };
   return (
-    <section className="console-panel" aria-label={texts.remove}>
+    <section className="console-panel" aria-label={texts.remove[fix.kind]}>
       {isChanged && <Warning>{texts.changedSince}</Warning>}
       <p className="console-actions">
         <button type="button" className="quiet-button" disabled={run.isRunning} onClick={run.start}>
           {texts.checkRemoval}
         </button>
         <button type="button" className="quiet-button" onClick={() => setAsks({})}>
-          {texts.remove}
+          {texts.remove[fix.kind]}
         </button>
         {names.length > 1 &&
           names.map((name) => (
@@ -131,8 +131,8 @@ function Removal({ fix }: { readonly fix: FixRecord }) {
       <DryRunResult title={texts.removalRun} run={run} />
       {asks && (
         <ConfirmDialog
-          title={texts.removeTitle}
-          action={asks.name === undefined ? texts.remove : texts.removeName(asks.name)}
+          title={texts.removeTitle[fix.kind]}
+          action={asks.name === undefined ? texts.remove[fix.kind] : texts.removeName(asks.name)}
           onClose={close}
           onConfirm={remove}
         >

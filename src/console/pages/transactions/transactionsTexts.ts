@@ -41,12 +41,12 @@ const en = {
   found: 'The service finds this shop:',
   merchantOnly: 'The service identifies the merchant, but not the shop:',
   unsolved: 'The service finds no shop, because no candidate fits well enough.',
-  tied: 'The service finds no shop, because these candidates fit equally well:',
-  tiedShops: 'These shops of the merchant fit equally well, so the service does not choose between them:',
+  tied: 'The service finds no shop. These candidates fit equally well:',
+  tiedShops: 'These shops fit equally well:',
   /** What would decide between candidates that fit equally well. */
   decides: {
-    city: 'They are in different places. The city of the payment would decide: enter it above, if you know it.',
-    country: 'They are in different countries. The country of the payment would decide: enter it above, if you know it.',
+    city: 'They are in different cities. If you know the city of the payment, enter it above.',
+    country: 'They are in different countries. If you know the country of the payment, enter it above.',
     number:
       'The text can’t decide between them. Enter the terminal id or merchant id of the payment above, and assign it to the right one.',
   },
@@ -235,9 +235,9 @@ const en = {
   former: 'Value in the feeds',
   formerUnknown: 'unknown; the next import of the feed restores it',
   noValue: 'none',
-  remove: 'Remove the fix',
+  remove: { terminal: 'Remove the fix', field: 'Remove the fix' } as Readonly<Record<FixRecord['kind'], string>>,
   removeName: (name: string) => `Remove only “${name}”`,
-  removeTitle: 'Remove this fix?',
+  removeTitle: { terminal: 'Remove this fix?', field: 'Remove this fix?' } as Readonly<Record<FixRecord['kind'], string>>,
   removeMeans: 'The record gets its values from before the fix, and affected callers are notified.',
   removeNameMeans: (name: string) => `The record loses the name “${name}”, and affected callers are notified.`,
   checkRemoval: 'Check the effect of the removal',
@@ -248,7 +248,7 @@ type TransactionsTexts = typeof en;
 const de: TransactionsTexts = {
   title: 'Transaktionen',
   intro:
-    'Sehen Sie, welches Geschäft der Dienst zu einer Kartenzahlung findet und warum. Ist das Ergebnis falsch, legen Sie im Verzeichnis der Geschäfte das richtige fest. Der eingegebene Text wird nicht gespeichert.',
+    'Sehen Sie, welches Geschäft der Dienst zu einer Kartenzahlung findet und warum. Ist das Ergebnis falsch, ordnen Sie die Zahlung dem richtigen Geschäft zu. Der eingegebene Text wird nicht gespeichert.',
   paste: 'Text auf dem Kontoauszug oder das JSON einer Händlersuche',
   fields: {
     description: 'Text auf dem Kontoauszug',
@@ -281,12 +281,11 @@ const de: TransactionsTexts = {
   found: 'Der Dienst findet dieses Geschäft:',
   merchantOnly: 'Der Dienst erkennt den Händler, aber nicht das Geschäft:',
   unsolved: 'Der Dienst findet kein Geschäft, weil kein Kandidat gut genug passt.',
-  tied: 'Der Dienst findet kein Geschäft, weil diese Kandidaten gleich gut passen:',
-  tiedShops: 'Diese Geschäfte des Händlers passen gleich gut, daher wählt der Dienst keines davon:',
+  tied: 'Der Dienst findet kein Geschäft. Diese Kandidaten passen gleich gut:',
+  tiedShops: 'Diese Geschäfte passen gleich gut:',
   decides: {
-    city: 'Sie liegen an verschiedenen Orten. Der Ort der Zahlung würde entscheiden: Geben Sie ihn oben ein, wenn er bekannt ist.',
-    country:
-      'Sie liegen in verschiedenen Ländern. Das Land der Zahlung würde entscheiden: Geben Sie es oben ein, wenn es bekannt ist.',
+    city: 'Sie liegen an verschiedenen Orten. Wenn der Ort der Zahlung bekannt ist, geben Sie ihn oben ein.',
+    country: 'Sie liegen in verschiedenen Ländern. Wenn das Land der Zahlung bekannt ist, geben Sie es oben ein.',
     number:
       'Der Text kann nicht zwischen ihnen entscheiden. Geben Sie oben die Terminal-ID oder die Händler-ID der Zahlung ein und ordnen Sie sie dem richtigen Eintrag zu.',
   },
@@ -295,7 +294,7 @@ const de: TransactionsTexts = {
     `Der erste Kandidat ist mit einer Wahrscheinlichkeit von ${has} das richtige Geschäft. Nötig sind mindestens ${needs}.`,
   withdrawal:
     'Das sieht nach einer Bargeldabhebung aus. Bei Abhebungen liefert die Händlersuche den Geldautomaten statt eines Geschäfts.',
-  reloading: 'Die Festlegung ist gespeichert. Das Ergebnis wird aktualisiert, sobald das Verzeichnis neu geladen ist …',
+  reloading: 'Die Änderung ist gespeichert. Das Ergebnis wird aktualisiert, sobald das Verzeichnis neu geladen ist …',
   text: 'So wird der Text gelesen',
   used: 'für die Suche verwendet',
   unused: 'nicht verwendet',
@@ -340,8 +339,8 @@ const de: TransactionsTexts = {
       ? `in ${countries}`
       : `in ${countries} und ${others === '1' ? 'einem weiteren Land' : `${others} weiteren Ländern`}`,
   fromFeed: (title) => `Quelle: ${title}`,
-  choose: 'Festlegen',
-  chooseNamed: (name) => `Festlegen: ${name}`,
+  choose: 'Zuordnen',
+  chooseNamed: (name) => `Zuordnen: ${name}`,
   other: 'Fehlt das richtige Geschäft?',
   search: 'Name des richtigen Geschäfts oder Händlers, ein Teil davon oder die uid',
   searchCity: 'Ort (optional)',
@@ -352,8 +351,8 @@ const de: TransactionsTexts = {
     `Kein Geschäft in ${city} hat „${text}“ oder etwas Ähnliches im Namen. Versuchen Sie es ohne den Ort.`,
   similar: (text) => `Kein Name enthält „${text}“. Diese Namen sind ähnlich:`,
   moreHits: 'Es gibt weitere. Geben Sie mehr vom Namen oder den Ort ein.',
-  fixColumn: 'Festlegung',
-  fixTitle: 'Im Verzeichnis festlegen',
+  fixColumn: 'Zuordnung',
+  fixTitle: 'Zahlung zuordnen',
   fixFor: (name) => `Für ${name}:`,
   kinds: {
     name: 'Einen weiteren Namen hinzufügen, wie auf dem Kontoauszug',
@@ -369,8 +368,8 @@ const de: TransactionsTexts = {
   stop: 'Anhalten',
   more: 'Weitere prüfen',
   cancel: 'Abbrechen',
-  save: 'Festlegung speichern',
-  saveAnyway: 'Festlegung trotzdem speichern',
+  save: 'Zuordnung speichern',
+  saveAnyway: 'Zuordnung trotzdem speichern',
   effect: {
     identified: 'Diese Zahlung wird dann so erkannt:',
     unsolved: 'Diese Zahlung wird weiterhin nicht erkannt.',
@@ -404,9 +403,9 @@ const de: TransactionsTexts = {
   },
   hasName: (name) =>
     `Der Eintrag hat den Namen „${name}“ bereits. Wählen Sie einen anderen Teil des Textes oder ordnen Sie eine Nummer zu.`,
-  saved: 'Die Festlegung ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
-  dryRun: 'Was die Festlegung ändern würde',
-  removalRun: 'Was das Entfernen ändern würde',
+  saved: 'Die Änderung ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
+  dryRun: 'Was die Zuordnung ändern würde',
+  removalRun: 'Was das Zurücknehmen ändern würde',
   noChange: 'Keine gespeicherte Händlersuche würde sich ändern.',
   all: (count) =>
     count === '0'
@@ -432,14 +431,14 @@ const de: TransactionsTexts = {
   before: 'Vorher',
   after: 'Nachher',
   nothing: 'nicht erkannt',
-  existing: 'Zu diesem Text oder diesen Nummern gibt es bereits eine Festlegung:',
+  existing: 'Zu diesem Text oder diesen Nummern gibt es bereits eine Zuordnung:',
   conflict:
-    'Eine andere Person hat inzwischen etwas anderes festgelegt, daher wurde nichts gespeichert. Ihre Eingabe bleibt erhalten. Prüfen Sie die Auswirkung erneut:',
-  fixes: 'Geltende Festlegungen',
-  fixesIntro: 'Festgelegte Felder und zugeordnete Terminals, die neuesten zuerst. Importe ändern sie nicht.',
-  noFixes: 'Es gibt keine Festlegungen.',
-  older: 'Ältere Festlegungen',
-  newest: 'Neueste Festlegungen',
+    'Eine andere Person hat inzwischen eine Zuordnung gespeichert, daher wurde nichts gespeichert. Ihre Eingabe bleibt erhalten. Prüfen Sie die Auswirkung erneut:',
+  fixes: 'Geltende Zuordnungen und Korrekturen',
+  fixesIntro: 'Zugeordnete Terminals, weitere Namen und korrigierte Felder, die neuesten zuerst. Importe ändern sie nicht.',
+  noFixes: 'Es gibt keine Zuordnungen und Korrekturen.',
+  older: 'Ältere',
+  newest: 'Neueste',
   what: 'Was',
   record: 'Geschäft oder Händler',
   who: 'Wer',
@@ -447,8 +446,8 @@ const de: TransactionsTexts = {
   unknown: 'unbekannt',
   gone: 'nicht mehr im Verzeichnis',
   details: 'Einzelheiten',
-  allFixes: 'Alle Transaktionen und Festlegungen',
-  unknownFix: 'Unter dieser Adresse gibt es keine Festlegung. Vielleicht wurde sie entfernt.',
+  allFixes: 'Transaktionen, Zuordnungen und Korrekturen',
+  unknownFix: 'Unter dieser Adresse gibt es keine Zuordnung oder Korrektur. Vielleicht wurde sie zurückgenommen.',
   fieldNames: {
     name: 'Name',
     aliases: 'weitere Namen',
@@ -470,21 +469,20 @@ const de: TransactionsTexts = {
     logo: 'Logo',
   },
   fix({ kind, posId, merchantId, field = '' }) {
-    if (kind === 'field') return `Festgelegt: ${this.fieldNames[field] ?? field}`;
+    if (kind === 'field') return `Korrigiert: ${this.fieldNames[field] ?? field}`;
     return ['Zugeordnet:', posId && `Terminal ${posId}`, merchantId && `Händler-ID ${merchantId}`].filter(Boolean).join(' ');
   },
   value: 'Wert',
   former: 'Wert in den Feeds',
   formerUnknown: 'unbekannt; der nächste Import des Feeds stellt ihn wieder her',
   noValue: 'keiner',
-  remove: 'Festlegung entfernen',
+  remove: { terminal: 'Zuordnung zurücknehmen', field: 'Korrektur zurücknehmen' },
   removeName: (name) => `Nur „${name}“ entfernen`,
-  removeTitle: 'Diese Festlegung entfernen?',
-  removeMeans: 'Der Eintrag erhält seine Werte von vor der Festlegung, und betroffene API-Kunden werden benachrichtigt.',
+  removeTitle: { terminal: 'Diese Zuordnung zurücknehmen?', field: 'Diese Korrektur zurücknehmen?' },
+  removeMeans: 'Der Eintrag erhält seine früheren Werte, und betroffene API-Kunden werden benachrichtigt.',
   removeNameMeans: (name) => `Der Eintrag verliert den Namen „${name}“, und betroffene API-Kunden werden benachrichtigt.`,
-  checkRemoval: 'Auswirkung des Entfernens prüfen',
-  changedSince:
-    'Eine andere Person hat diese Festlegung inzwischen geändert, daher wurde nichts entfernt. Sie sieht jetzt so aus.',
+  checkRemoval: 'Auswirkung des Zurücknehmens prüfen',
+  changedSince: 'Eine andere Person hat das inzwischen geändert, daher wurde nichts zurückgenommen. So ist es jetzt.',
 };
 
 export const transactionsTexts: Translated<TransactionsTexts> = { en, de };

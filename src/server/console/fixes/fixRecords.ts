@@ -124,6 +124,8 @@ export const nameIn =
     return {
       ...{ level, uid: shop.uid, name },
       ...(where && { where }),
+      ...(place?.city && { city: place.city }),
+      ...(place?.country && { country: place.country }),
       ...(place?.point && { point: { lat: place.point.lat, long: place.point.long } }),
       ...(category !== undefined && { category }),
       ...(url !== undefined && { website: url }),

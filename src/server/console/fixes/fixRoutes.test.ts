@@ -124,7 +124,7 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       country: 'CZ',
       before: {},
       after: {
-        shop: { level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ', source: 'Praha' },
+        shop: { level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ', country: 'CZ', source: 'Praha' },
         merchant: { level: 'merchant', uid: 'm-tiger', name: 'U Zlatého tygra' },
       },
     });
@@ -266,13 +266,13 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       (await ask('GET', `/shop-records?${new URLSearchParams(query)}`, undefined, undefined, 'vera')).body;
     const [shop, merchant] = (await search({ text: 'zlat' })).records;
     expect([shop, merchant]).toEqual([
-      { level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ', source: 'Praha' },
+      { level: 'shop', uid: 's-tiger', name: 'U Zlatého tygra', where: 'CZ', country: 'CZ', source: 'Praha' },
       { level: 'merchant', uid: 'm-tiger', name: 'U Zlatého tygra' },
     ]);
     expect((await search({ text: 'prikopy', city: 'praha' })).records).toEqual([
       {
         ...{ level: 'shop', uid: 's-billa', name: 'Billa Příkopy', merchant: 'Billa', category: 'groceries', source: 'Praha' },
-        ...{ where: 'Na Příkopě 1, 110 00 Praha, CZ', point: { lat: 50.0876, long: 14.4213 } },
+        ...{ where: 'Na Příkopě 1, 110 00 Praha, CZ', city: 'Praha', country: 'CZ', point: { lat: 50.0876, long: 14.4213 } },
       },
     ]);
     expect((await search({ text: 's-tiger' })).records).toEqual([shop]);
