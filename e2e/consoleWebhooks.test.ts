@@ -143,7 +143,7 @@ test('an administrator turns a webhook off and on, rotates its secret, and remov
     'replaced the secret of a webhook',
     'removed a webhook',
   ])
-    await expect(page.getByRole('row', { name: `anna (link) ${action} ${slug}` })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`anna \\(link\\) ${action} .* ${slug} `) })).toBeVisible();
   await expect(page.getByText('whsec_')).toHaveCount(0);
 });
 
