@@ -25,8 +25,9 @@ export function wrongInErrorBody(text: string, status: number, sent = ''): reado
   if (typeof reason !== 'string' || !/^[A-Z][A-Za-z -]+$/.test(reason)) wrong.push(`reason is ${reason}`);
   if (typeof message !== 'string' || message === '') wrong.push(`message is ${message}`);
   const more = Object.keys(body).filter((key) => !['timestamp', 'status', 'reason', 'message'].includes(key));
-  // The token endpoint adds the fields of OAuth, and the operator API adds the code of the problem.
-  if (more.some((key) => !['error', 'error_description', 'problem'].includes(key))) wrong.push(`there is more in it: ${more}`);
+  // The token endpoint adds the fields of OAuth, and the operator API adds the codes of the problems.
+  if (more.some((key) => !['error', 'error_description', 'problem', 'problems'].includes(key)))
+    wrong.push(`there is more in it: ${more}`);
   const inside = internals.exec(text)?.[0];
   if (inside !== undefined && !sent.toLowerCase().includes(inside.toLowerCase())) wrong.push(`it speaks of insides: ${inside}`);
   return wrong;
