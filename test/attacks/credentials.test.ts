@@ -130,9 +130,10 @@ test('secrets are compared only as digests in constant time, or looked up by a k
         secret.test(line) && !/typeof |undefined|secretCheck/.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [],
       ),
   );
-  // The operator's commands may compare keyed digests directly, because an attacker cannot observe their timing. The digest of an
-  // imported file is not secret.
-  const harmless = /^console\/(callers\/planChanges|feeds\/(feedRoutes|importJobs|runJob))\.ts/;
+  // The operator's commands may compare keyed digests directly, because an attacker cannot observe their timing. Digests of
+  // imported files and of planned changes are not secret.
+  const harmless =
+    /^console\/(callers\/planChanges\.ts|feeds\/feedRoutes\.ts|feeds\/importJobs\.ts.* digestOfStart\(|feeds\/runJob\.ts.* plannedShops\))/;
   expect(compared.filter((line) => !harmless.test(line))).toEqual([]);
   expect(readFileSync(`${folder}/auth/vault.ts`, 'utf8')).toContain('timingSafeEqual(a, b)');
 });

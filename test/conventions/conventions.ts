@@ -44,7 +44,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     'react-leaflet',
     'temporal-polyfill',
   ],
-  'src/console': ['@tanstack/react-query', 'leaflet', 'react', 'react-dom', 'react-leaflet'],
+  'src/console': ['@noble/hashes', '@tanstack/react-query', 'leaflet', 'react', 'react-dom', 'react-leaflet'],
   'src/server': [
     '@fastify/accept-negotiator',
     '@fastify/static',

@@ -128,7 +128,7 @@ onEachStore('reports on %s', ({ freshStore }) => {
     expect(await gone()).toEqual({});
     for (const who of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await say(who);
     expect(await gone()).toEqual({ mustek: '2026-11-21' });
-    expect(await store.reports.decide('nobody-knows', noon)).toBeUndefined();
+    expect(await store.reports.decide('no-such-atm', noon)).toBeUndefined();
   });
 
   it('keeps reports on which the operator has decided for as long as others, and an undone decision restores them', async () => {

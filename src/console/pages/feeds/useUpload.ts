@@ -6,7 +6,6 @@ import { askOperator, OperatorApiError, problemOf } from '../../data/operatorApi
 import { useTexts } from '../../texts.ts';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { feedsTexts } from './feedsTexts.ts';
-import { sha256 } from './sha256.ts';
 
 export interface UploadProgress {
   /** The number of bytes that the service has received. */
@@ -65,9 +64,12 @@ async function readPart(file: File, from: number, end = from + uploadPartBytes):
   }
 }
 
-/** Browsers compute digests only over https and on the same machine. */
-const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  isSecureContext ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes);
+/** Loads a library over plain HTTP, because browsers compute digests only over https and on the same machine. */
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (isSecureContext) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return sha256(bytes);
+}
 
 /** Computes digests of the beginning of a file, as the parameter `digest` of the upload describes them. */
 function digestsOf(file: File, signal: AbortSignal): (bytes: number) => Promise<string> {

@@ -24,24 +24,30 @@ export async function withFileLock<T>(path: string, run: (isOwn: () => boolean) 
   for (const end = Date.now() + longestWait; !claim(path, token); await sleep(lookEvery)) {
     if (Date.now() > end) throw new LockBusy('Another process uses the file');
   }
-  const heart = setInterval(() => touch(path), touchEvery);
+  const heart = setInterval(() => touchLock(path), touchEvery);
   try {
     return await run(() => isOwn(path, token));
   } finally {
     clearInterval(heart);
-    release(path, token);
+    releaseLock(path, token);
   }
 }
 
 function claim(path: string, token: string): boolean {
+  if (createLock(path, token)) return true;
+  const touchedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (touchedAt !== undefined && touchedAt < Date.now() - abandonedAfter) setAside(path, `${path}.${token}`);
+  return false;
+}
+
+/** Returns whether the lock was created, which is not the case if it exists. */
+export function createLock(path: string, token: string): boolean {
   try {
     writeFileSync(path, token, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const touchedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    if (touchedAt !== undefined && touchedAt < Date.now() - abandonedAfter) setAside(path, `${path}.${token}`);
-    return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 
@@ -55,17 +61,23 @@ function setAside(path: string, aside: string): void {
   }
 }
 
-function touch(path: string): void {
+/** Sets the time at which the owner last used the lock. */
+export function touchLock(path: string): void {
   const now = new Date();
   try {
     utimesSync(path, now, now);
   } catch {
-    // The folder was deleted in the meantime.
+    // The lock was removed in the meantime.
   }
 }
 
-function release(path: string, token: string): void {
-  if (isOwn(path, token)) rmSync(path, { force: true });
+/** Removes the lock if it is still the one with this token. */
+export function releaseLock(path: string, token: string): void {
+  try {
+    if (isOwn(path, token)) rmSync(path, { force: true });
+  } catch {
+    // A lock that cannot be removed becomes old.
+  }
 }
 
 function isOwn(path: string, token: string): boolean {

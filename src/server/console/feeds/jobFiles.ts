@@ -4,20 +4,11 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { runningStates } from '../../../contract/console/uploads.ts';
+import { createLock, releaseLock, touchLock } from './fileLock.ts';
 
 /** What the requests of the operator determine. */
 export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'modifiedAt' | 'options'>;
@@ -141,30 +132,11 @@ export function runningMark(dataDir: string): RunningMark {
     current: read,
     claim(id) {
       if (read() === undefined) rmSync(path, { force: true });
-      try {
-        const token = `${id} ${randomBytes(8).toString('hex')}`;
-        writeFileSync(path, token, { flag: 'wx', mode: 0o600 });
-        return token;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
-        throw error;
-      }
+      const token = `${id} ${randomBytes(8).toString('hex')}`;
+      return createLock(path, token) ? token : undefined;
     },
-    touch() {
-      const now = new Date();
-      try {
-        utimesSync(path, now, now);
-      } catch {
-        // The mark was released in the meantime.
-      }
-    },
-    release(token) {
-      try {
-        if (readFileSync(path, 'utf8') === token) rmSync(path, { force: true });
-      } catch {
-        // The mark does not exist. A mark that cannot be removed becomes old.
-      }
-    },
+    touch: () => touchLock(path),
+    release: (token) => releaseLock(path, token),
   };
 }
 
