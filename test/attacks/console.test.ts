@@ -167,7 +167,7 @@ test('signing out ends the session on the server', async () => {
 });
 
 test('no page may frame the console, and it loads nothing from elsewhere', async () => {
-  for (const path of ['/console', '/console/callers', '/console/callers/fio', '/console.html']) {
+  for (const path of ['/console', '/console/', '/console/callers', '/console/callers/fio', '/console.html']) {
     const reply = await town.ask(path);
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect([path, reply.status, policy.includes("default-src 'none'")]).toEqual([path, 200, true]);

@@ -77,7 +77,7 @@ function importSettings({ dataDir, databaseUrl, basemap, valhallaUrl }: Operator
 /** Serves the built page of the console. It contains no data, so everyone may load it. */
 function serveConsole(app: FastifyInstance, webDir: string, now: () => number): void {
   const isBuilt = existsSync(join(webDir, consoleDocument));
-  for (const path of ['/console', ...consolePages.flatMap((page) => [`/console/${page}`, `/console/${page}/:id`])]) {
+  for (const path of ['/console', '/console/', ...consolePages.flatMap((page) => [`/console/${page}`, `/console/${page}/:id`])]) {
     app.get(path, async (_request, reply) =>
       isBuilt
         ? reply.sendFile(consoleDocument)
