@@ -116,7 +116,7 @@ const en = {
     partOutOfOrder: ({ got }, { size }) => `The service has received ${size(numberOf(got))} of the file. Continue there.`,
     otherSender: () => 'The upload continues in another window.',
     otherFile: () =>
-      'This is another file: its content differs from what has arrived. Choose the original file, or discard this upload and start again.',
+      'The content of this file differs from what has arrived. Choose the original file, or discard this upload and start again.',
     fileTooLarge: ({ got, most }, { size }) =>
       `The file has ${size(numberOf(got))}. At most ${size(numberOf(most))} are possible here. Import it on the server with npm run import.`,
     tooManyUploads: ({ got }, { count }) =>
@@ -236,7 +236,7 @@ const de: FailureTexts = {
     partOutOfOrder: ({ got }, { size }) => `Der Dienst hat ${size(numberOf(got))} der Datei erhalten. Setzen Sie dort fort.`,
     otherSender: () => 'Der Upload wird in einem anderen Fenster fortgesetzt.',
     otherFile: () =>
-      'Das ist eine andere Datei: Ihr Inhalt unterscheidet sich von dem, was angekommen ist. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload und beginnen Sie neu.',
+      'Der Inhalt dieser Datei unterscheidet sich von dem, was angekommen ist. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload und beginnen Sie neu.',
     fileTooLarge: ({ got, most }, { size }) =>
       `Die Datei hat ${size(numberOf(got))}. Hier sind höchstens ${size(numberOf(most))} möglich. Importieren Sie sie auf dem Server mit npm run import.`,
     tooManyUploads: ({ got }, { count }) =>
