@@ -25,7 +25,7 @@ export function DecidedReportList({ decided }: { readonly decided: readonly Deci
       {decided.map((one) => {
         const { decidedAt, status, who, note, reports, answers } = one;
         return (
-          <section key={decidedAt} aria-label={texts.decision(time(decidedAt))}>
+          <section key={decidedAt} className="console-form" aria-label={texts.decision(time(decidedAt))}>
             <p>
               {texts.by(status, who && personWords(who, programs), time(decidedAt))}
               {note !== undefined && ` ${texts.reason(note)}`}

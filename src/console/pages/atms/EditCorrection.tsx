@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AtmDetailRecord, AtmOperatorList, CorrectionBody } from '../../../contract/console/atms.ts';
+import type { ListedAuditRecord } from '../../../contract/console/audit.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
+import { personWords, programNames } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Form, FormFailure, useField } from '../../ui/Form.tsx';
@@ -43,7 +45,7 @@ export function EditCorrection({ atm, onDone }: Props) {
   const formats = useFormats();
   // The correction as the person saw it, and as it was before others changed it.
   const [base, setBase] = useState(() => ({ version: atm.version, inputs: inputsOf(atm.correction, formats) }));
-  const [earlier, setEarlier] = useState<FormInputs>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [inputs, setInputs] = useState(base.inputs);
   const { identical = [] } = atm;
   const path = `/atms/${encodeURIComponent(atm.uid)}`;
@@ -68,7 +70,8 @@ export function EditCorrection({ atm, onDone }: Props) {
       const fresh = await askOperator<AtmDetailRecord>(path);
       const theirs = inputsOf(fresh.correction, formats);
       setInputs(rebasedInputs(base.inputs, theirs, inputs));
-      setEarlier(base.inputs);
+      const change = fresh.changes.find(({ action }) => action === 'atm.correct' || action === 'atm.removeCorrection');
+      setConflict({ earlier: base.inputs, ...(change && { change }) });
       setBase({ version: fresh.version, inputs: theirs });
     }
   });
@@ -107,7 +110,7 @@ export function EditCorrection({ atm, onDone }: Props) {
           onChange={({ target }) => setInputs({ ...inputs, note: target.value })}
         />
       </div>
-      {earlier && <OtherChanges earlier={earlier} now={base.inputs} />}
+      {conflict && <OtherChanges conflict={conflict} now={base.inputs} />}
       {identical.length > 0 && <Splits uids={identical} />}
       <FormFailure labels={labelsOf(all)} />
       {isEmpty && <p className="console-soft">{texts.empty}</p>}
@@ -232,13 +235,22 @@ function OperatorNames({ id, text }: { readonly id: string; readonly text: strin
   );
 }
 
+interface Conflict {
+  /** The correction as it was when this person opened the form. */
+  readonly earlier: FormInputs;
+  /** The last change by another person. Absent: the audit log does not contain it. */
+  readonly change?: ListedAuditRecord;
+}
+
 /** What another person has changed since this person opened the form. */
-function OtherChanges({ earlier, now }: { readonly earlier: FormInputs; readonly now: FormInputs }) {
+function OtherChanges({ conflict: { earlier, change }, now }: { readonly conflict: Conflict; readonly now: FormInputs }) {
   const texts = useTexts(atmsTexts);
+  const programs = useTexts(programNames);
+  const { second } = useFormats();
   const { correction } = texts;
   return (
     <div className="console-form">
-      <Warning>{correction.conflict}</Warning>
+      <Warning>{correction.conflict(change && personWords(change.who, programs), change && second(change.at))}</Warning>
       <DataTable
         label={correction.conflictTable}
         rows={differingFields(earlier, now)}
