@@ -12,6 +12,15 @@ test.each([
   expect(consoleFormats('en').age('2020-01-01T00:00:00Z', Date.UTC(2020, 0, 1) + passed)).toBe(words);
 });
 
+test.each([
+  [3.5, 'EUR', '3.50 EUR', '3,50 EUR'],
+  [1_000, 'JPY', '1,000 JPY', '1.000 JPY'],
+  [0.125, 'EUR', '0.125 EUR', '0,125 EUR'],
+  [1.5, 'KWD', '1.500 KWD', '1,500 KWD'],
+])('the amount %d %s has the decimal places of its currency', (value, currency, english, german) => {
+  expect([consoleFormats('en').amount(value, currency), consoleFormats('de').amount(value, currency)]).toEqual([english, german]);
+});
+
 test('positions and numbers have the decimal sign of the language', () => {
   const words = (language: 'en' | 'de') => {
     const { number, position } = consoleFormats(language);

@@ -20,10 +20,12 @@ export interface ConsoleFormats {
   count(value: number): string;
   /** 1.2 MB, or 3 kB. @param bytes */
   size(bytes: number): string;
-  /** 12 %. The share of a part in a whole; empty if the whole is 0. */
+  /** 12%. The share of a part in a whole; empty if the whole is 0. */
   share(part: number, whole: number): string;
   /** 50.0841. All digits, in the person's format. */
   number(value: number): string;
+  /** 3.50 EUR. At least the decimal places of the currency. @param currency ISO 4217 */
+  amount(value: number, currency: string): string;
   /** 50.0841, 14.4237. WGS 84 degrees. */
   position(lat: number, long: number): string;
   /** Reads a number as the person writes it. Undefined: the text is not a number. */
@@ -54,12 +56,17 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const degrees = new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false });
   const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const amounts = (currency: string) => {
+    const { minimumFractionDigits } = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();
+    return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 20 });
+  };
   return {
     count: (value) => numbers.format(value),
     size: (bytes) => (bytes < 1e6 ? `${numbers.format(Math.ceil(bytes / 1e3))} kB` : `${sizes.format(bytes / 1e6)} MB`),
     share: (part, whole) => (whole === 0 ? '' : percent.format(part / whole)),
     points: (value, isSigned = false) => (isSigned ? signed : points).format(value),
     number: (value) => whole.format(value),
+    amount: (value, currency) => `${amounts(currency).format(value)} ${currency}`,
     // Where the decimal sign is a comma, another comma would be confusing.
     position: (lat, long) => [lat, long].map((value) => degrees.format(value)).join(language === 'de' ? '; ' : ', '),
     readNumber: (text) => readTypedNumber(text, language),

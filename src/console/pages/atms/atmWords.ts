@@ -10,7 +10,7 @@ import type { AtmsTexts } from './atmsTexts.ts';
 export type StoredRecord = Partial<AtmRecord>;
 export const storedRecord = (json: Readonly<Record<string, unknown>> | undefined): StoredRecord => (json ?? {}) as StoredRecord;
 
-type Formats = Pick<ConsoleFormats, 'number' | 'position'>;
+type Formats = Pick<ConsoleFormats, 'number' | 'amount' | 'position'>;
 
 /** Returns the value of a field in words. Empty: unknown. */
 export function fieldWords(atm: StoredRecord, field: AtmRecordField, texts: AtmsTexts, formats: Formats): string {
@@ -20,7 +20,7 @@ export function fieldWords(atm: StoredRecord, field: AtmRecordField, texts: Atms
     case 'position':
       return atm.lat === undefined || atm.long === undefined ? '' : formats.position(atm.lat, atm.long);
     case 'surcharge':
-      return atm.surcharge === undefined ? '' : texts.surcharge(atm.surcharge, formats.number);
+      return atm.surcharge === undefined ? '' : texts.surcharge(atm.surcharge, formats);
     case 'hints':
       return atm.hints === undefined ? '' : hintText(atm.hints);
     case 'currencies':
@@ -70,7 +70,7 @@ export function correctionLines(values: unknown, { texts, formats, names }: Corr
   const answer = (value: unknown): string => {
     if (value === null) return texts.record.unknown;
     if (typeof value === 'boolean') return texts.answers[value ? 'yes' : 'no'];
-    return typeof value === 'object' ? texts.surcharge(value as Surcharge, formats.number) : `${value}`;
+    return typeof value === 'object' ? texts.surcharge(value as Surcharge, formats) : `${value}`;
   };
   const nameOf = (field: string) => (texts.fields as Readonly<Record<string, string>>)[field] ?? field;
   return [

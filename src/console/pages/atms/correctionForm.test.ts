@@ -62,7 +62,7 @@ it('reads German numbers', () => {
   expect(written('position', 'value', '50,0841; 14,423', german)).toEqual({ lat: 50.0841, long: 14.423 });
   expect(inputsOf({ fields: all }, german).fields).toMatchObject({
     position: { text: '50,1; 14,4' },
-    surcharge: { text: '3,5 EUR' },
+    surcharge: { text: '3,50 EUR' },
   });
 });
 
@@ -76,6 +76,16 @@ it('keeps the changes of the person, and takes all others from the newer correct
   const fresh = inputsOf({ fields: { street: 'C', zip: '1' }, note: 'new' }, english);
   const inputs = { ...base, closed: true, fields: { ...base.fields, street: { choice: 'value', text: 'Mine' } as const } };
   const rebased = rebasedInputs(base, fresh, inputs);
-  expect([correctedFields(rebased, english), rebased.note]).toEqual([{ closed: true, street: 'Mine', zip: '1' }, 'new']);
+  expect(correctedFields(rebased, english)).toEqual({ closed: true, street: 'Mine', zip: '1' });
   expect(differingFields(base, fresh)).toEqual(['street', 'city', 'zip', 'note']);
+});
+
+it.each([
+  ['an empty reason stays empty', { base: '', fresh: 'theirs', own: '' }, ''],
+  ['a typed reason stays', { base: 'old', fresh: 'theirs', own: 'mine' }, 'mine'],
+  ['the reason of the replaced correction is removed', { base: 'old', fresh: 'theirs', own: 'old' }, ''],
+  ['the reason stays if only fields have changed', { base: 'old', fresh: 'old', own: 'old' }, 'old'],
+])('a newer correction does not fill in its reason: %s', (_, { base, fresh, own }, expected) => {
+  const inputs = (note: string) => inputsOf({ fields: { street: 'A' }, note }, english);
+  expect(rebasedInputs(inputs(base), inputs(fresh), inputs(own)).note).toBe(expected);
 });

@@ -24,7 +24,7 @@ export interface FormInputs {
 }
 
 /** Writes and reads numbers as the person does. */
-export type NumberFormats = Pick<ConsoleFormats, 'number' | 'position' | 'readNumber'>;
+export type NumberFormats = Pick<ConsoleFormats, 'number' | 'amount' | 'position' | 'readNumber'>;
 
 /** The corrected fields as the API returns them. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ function inputOf(field: CorrectionField, { fields, operatorName }: Correction, f
   if (typeof value === 'boolean') return { choice: value ? 'yes' : 'no', text: '' };
   if (field !== 'surcharge') return { choice: 'value', text: field === 'operator' ? (operatorName ?? `${value}`) : `${value}` };
   const fee = value as NonNullable<AtmRecord['surcharge']>;
-  if (fee.kind === 'amount') return { choice: 'amount', text: `${formats.number(fee.amount)} ${fee.currency}` };
+  if (fee.kind === 'amount') return { choice: 'amount', text: formats.amount(fee.amount, fee.currency) };
   return fee.kind === 'percentage'
     ? { choice: 'percentage', text: formats.number(fee.percentage) }
     : { choice: 'none', text: '' };
@@ -127,14 +127,15 @@ export function correctedFields(
 const isSame = (a: FieldInput, b: FieldInput): boolean => a.choice === b.choice && (a.text === b.text || !needsText(a.choice));
 
 /**
- * Combines the person's inputs with a newer correction. Inputs that the person has not changed get the new value.
+ * Combines the person's inputs with a newer correction. Inputs that the person has not changed get the new value, except the
+ * reason: that of another person does not apply to this person's correction.
  * @param base the inputs that the person started from @param fresh those of the newer correction
  */
 export function rebasedInputs(base: FormInputs, fresh: FormInputs, inputs: FormInputs): FormInputs {
   const field = (name: CorrectionField) => (isSame(base.fields[name], inputs.fields[name]) ? fresh : inputs).fields[name];
   return {
     closed: base.closed === inputs.closed ? fresh.closed : inputs.closed,
-    note: base.note === inputs.note ? fresh.note : inputs.note,
+    note: base.note === inputs.note && base.note !== fresh.note ? '' : inputs.note,
     fields: Object.fromEntries(correctionFields.map((name) => [name, field(name)])) as FormInputs['fields'],
   };
 }

@@ -7,7 +7,7 @@ import type { AuditTexts } from './auditTexts.ts';
 
 interface Words {
   readonly texts: AuditTexts;
-  readonly formats: Pick<ConsoleFormats, 'number' | 'time'>;
+  readonly formats: Pick<ConsoleFormats, 'number' | 'amount' | 'time'>;
   /** The records that the entry names. */
   readonly names?: readonly AuditedRecord[];
 }
@@ -36,7 +36,7 @@ function valueWords(field: string, value: unknown, { texts, formats, names = [] 
     const hasGroups = value.some((one) => typeof one === 'object' && one !== null);
     return value.map((one) => valueWords(field, one, { texts, formats, names })).join(hasGroups ? '; ' : ', ');
   }
-  if (field === 'surcharge') return texts.surcharge(value as Surcharge, formats.number);
+  if (field === 'surcharge') return texts.surcharge(value as Surcharge, formats);
   return Object.entries(value as object)
     .map(([name, one]) => `${texts.fields[name] ?? name}: ${valueWords(name, one, { texts, formats, names })}`)
     .join(', ');
