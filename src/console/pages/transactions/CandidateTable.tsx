@@ -73,6 +73,7 @@ export function CandidateTable({ label, candidates, records, chosenUid, empty, o
 
 function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { sentence } = useTexts(reasonTexts);
+  const { numberReasons } = useTexts(transactionsTexts);
   const { points } = useFormats();
   if (reasons.length === 0) return null;
   return (
@@ -80,7 +81,7 @@ function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
       {reasons.map((reason, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the evidence of an explanation does not change its order
         <li key={index}>
-          <b>{points(reason.weight, true)}</b> {sentence(reason)}
+          <b>{points(reason.weight, true)}</b> {numberReasons[reason.code] ?? sentence(reason)}
         </li>
       ))}
     </ul>

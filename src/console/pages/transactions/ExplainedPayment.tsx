@@ -29,6 +29,7 @@ function useExplanation(transaction: Partial<TransactionValues>, newerThan = 0) 
 /** Names candidates that fit equally well, and what would decide between them. */
 function Tied({ tied, values }: { readonly tied: readonly NamedRecord[]; readonly values: TransactionValues }) {
   const texts = useTexts(transactionsTexts).decides;
+  const field = decidingField(tied, values);
   return (
     <>
       <ul>
@@ -38,7 +39,7 @@ function Tied({ tied, values }: { readonly tied: readonly NamedRecord[]; readonl
           </li>
         ))}
       </ul>
-      <p>{texts[decidingField(tied, values)]}</p>
+      <p>{field === 'entered' ? texts.entered(values.posId, values.merchantId) : texts[field]}</p>
     </>
   );
 }
@@ -91,7 +92,8 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
               {decision.merchant && tied.length > 0 && <p>{texts.tiedShops}</p>}
               {tied.length > 0 && <Tied tied={tied} values={values} />}
               {decision.confidence !== undefined && <p className="console-soft">{texts.sure(share(decision.confidence, 1))}</p>}
-              {!decision.shop && certainty && (
+              {/* With several equally good candidates, the first one is not special. */}
+              {!decision.shop && tied.length === 0 && certainty && (
                 <p className="console-soft">{texts.certainty(share(certainty.confidence, 1), share(certainty.required, 1))}</p>
               )}
             </section>

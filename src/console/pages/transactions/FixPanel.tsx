@@ -44,7 +44,9 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
     ...(posId === '' ? [] : (['posId'] as const)),
     ...(merchantId === '' ? [] : (['merchantId'] as const)),
   ];
-  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'name');
+  const hasName = (text: string) => target.name?.toLowerCase() === text.trim().toLowerCase();
+  // A name that the record has is no fix.
+  const [kind, setKind] = useState<Kind>(() => kinds.find((one) => one !== 'name' || !hasName(suggested)) ?? 'name');
   const [name, setName] = useState(suggested);
   const [conflict, setConflict] = useState(false);
   const fix = fixOf(kind, target, transaction, name);
@@ -54,7 +56,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
   const run = useDryRun({ fix, transaction: transactionOf(transaction) });
   const isChecked = checkedKey === key && run.result !== undefined;
   const effect = isChecked ? run.result?.effect : undefined;
-  const isKnown = kind === 'name' && target.name?.toLowerCase() === name.trim().toLowerCase();
+  const isKnown = kind === 'name' && hasName(name);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 

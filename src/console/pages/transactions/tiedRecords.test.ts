@@ -20,7 +20,10 @@ test.each([
   ['shops in two countries', [dlouha, wien], {}, 'country'],
   ['shops in two countries, if the country is entered', [dlouha, wien], { country: 'CZ' }, 'city'],
   ['three shops, of which two are in one city', [dlouha, kratka, wien], {}, 'number'],
+  ['two shops in one city, if the terminal id is entered', [dlouha, kratka], { posId: 'T123' }, 'entered'],
+  ['two shops in one city, if the merchant id is entered', [dlouha, kratka], { merchantId: 'M1' }, 'entered'],
+  ['shops in two cities, if the terminal id is entered', [dlouha, brno], { posId: 'T123' }, 'city'],
   ['a shop without a city', [dlouha, unknown], {}, 'number'],
 ])('%s', (_, tied, entered, field) => {
-  expect(decidingField(tied, { city: '', country: '', ...entered })).toBe(field);
+  expect(decidingField(tied, { city: '', country: '', posId: '', merchantId: '', ...entered })).toBe(field);
 });

@@ -15,15 +15,19 @@ export function tiedRecords({ candidates, records }: Explained): readonly NamedR
     : best.flatMap(({ level, uid }) => records.find((one) => one.level === level && one.uid === uid) ?? []);
 }
 
-/** Returns the field of the payment that distinguishes equally good records. `number`: the terminal id or the merchant id. */
+/**
+ * Returns the field of the payment that distinguishes equally good records. `number`: the terminal id or the merchant id.
+ * `entered`: one of these is entered, but not assigned to a record.
+ */
 export function decidingField(
   tied: readonly NamedRecord[],
-  { city, country }: Pick<TransactionValues, 'city' | 'country'>,
-): 'country' | 'city' | 'number' {
+  { city, country, posId, merchantId }: Pick<TransactionValues, 'city' | 'country' | 'posId' | 'merchantId'>,
+): 'country' | 'city' | 'number' | 'entered' {
   const areDifferent = (field: 'city' | 'country') => {
     const values = tied.map((record) => record[field]?.toLowerCase());
     return !values.includes(undefined) && new Set(values).size === values.length;
   };
   if (country === '' && areDifferent('country')) return 'country';
-  return city === '' && areDifferent('city') ? 'city' : 'number';
+  if (city === '' && areDifferent('city')) return 'city';
+  return posId === '' && merchantId === '' ? 'number' : 'entered';
 }

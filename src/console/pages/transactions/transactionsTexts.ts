@@ -1,4 +1,5 @@
 import type { FixRecord } from '../../../contract/console/lookUpFixes.ts';
+import type { Reason } from '../../../contract/explanation.ts';
 import type { descriptorPartCodes } from '../../../contract/shops.ts';
 import type { Translated } from '../../texts.ts';
 import type { PastedProblem, TransactionField } from './pastedLookUp.ts';
@@ -49,6 +50,8 @@ const en = {
     country: 'They are in different countries. If you know the country of the payment, enter it above.',
     number:
       'The text can’t decide between them. Enter the terminal id or merchant id of the payment above, and assign it to the right one.',
+    entered: (posId: string, merchantId: string) =>
+      `The text can’t decide between them. Assign ${[posId && `terminal ${posId}`, merchantId && `merchant id ${merchantId}`].filter(Boolean).join(' with ')} to the right one.`,
   },
   sure: (percent: string) => `Confidence: ${percent}`,
   certainty: (has: string, needs: string) =>
@@ -92,6 +95,13 @@ const en = {
   shop: 'shop',
   merchant: 'merchant',
   chosen: 'the result',
+  /** With the names of the fields on this page, instead of those of the API. */
+  numberReasons: {
+    pairKnown: 'its terminal id and merchant id are known',
+    posIdKnown: 'its terminal id is known',
+    merchantIdKnown: 'its merchant id is known',
+    merchantIdOverPosId: 'its merchant id is known, but its terminal id belongs to another shop or merchant',
+  } as Readonly<Partial<Record<Reason['code'], string>>>,
   noAddress: 'address unknown',
   ofMerchant: (merchant: string) => `merchant: ${merchant}`,
   /** @param others the number of countries that are not named */
@@ -288,6 +298,8 @@ const de: TransactionsTexts = {
     country: 'Sie liegen in verschiedenen Ländern. Wenn das Land der Zahlung bekannt ist, geben Sie es oben ein.',
     number:
       'Der Text kann nicht zwischen ihnen entscheiden. Geben Sie oben die Terminal-ID oder die Händler-ID der Zahlung ein und ordnen Sie sie dem richtigen Eintrag zu.',
+    entered: (posId, merchantId) =>
+      `Der Text kann nicht zwischen ihnen entscheiden. Ordnen Sie ${[posId && `das Terminal ${posId}`, merchantId && `die Händler-ID ${merchantId}`].filter(Boolean).join(' mit ')} dem richtigen Eintrag zu.`,
   },
   sure: (percent) => `Konfidenz: ${percent}`,
   certainty: (has, needs) =>
@@ -332,6 +344,12 @@ const de: TransactionsTexts = {
   shop: 'Geschäft',
   merchant: 'Händler',
   chosen: 'das Ergebnis',
+  numberReasons: {
+    pairKnown: 'Terminal-ID und Händler-ID sind bekannt',
+    posIdKnown: 'die Terminal-ID ist bekannt',
+    merchantIdKnown: 'die Händler-ID ist bekannt',
+    merchantIdOverPosId: 'die Händler-ID ist bekannt, aber die Terminal-ID gehört zu einem anderen Geschäft oder Händler',
+  },
   noAddress: 'Adresse unbekannt',
   ofMerchant: (merchant) => `Händler: ${merchant}`,
   inCountries: (countries, others) =>
