@@ -320,6 +320,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
       state: 'rejected',
       problem: { code: 'partial', usable: 1, all: 3, reason: 'noPosition' },
     });
+    expect((await send('GET', '/overview')).json().waiting).toMatchObject({ imports: 1 });
     expect((await changes(id)).map(({ kind }) => kind)).toEqual(['quarantined', 'quarantined']);
     expect(await check(id, { acceptPartial: true })).toMatchObject({ state: 'ready', summary: { loss: { lost: 4, before: 5 } } });
     expect(await apply(id)).toMatchObject({ state: 'ready', problem: { code: 'loss' } });
@@ -467,6 +468,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     const id = await upload('breite;laenge;bank;zeile\n50,08;14,42;Fio;"a;b"\n', 'table', 'table.csv');
     const rejected = await check(id);
     expect(rejected).toMatchObject({ state: 'rejected', problem: { code: 'unknownColumns' } });
+    expect((await send('GET', '/overview')).json().waiting).toMatchObject({ imports: 0 });
     expect(rejected.table).toMatchObject({
       columns: [
         { column: 'breite', sample: '50,08' },

@@ -85,8 +85,9 @@ function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | unde
   };
 }
 
-/** The states in which a checked import needs a decision. Failed and incomplete ones can be forgotten. */
-const waitingStates: readonly ImportJob['state'][] = ['ready', 'rejected', 'interrupted'];
+/** Whether an import needs a decision. A file that cannot be imported needs none, unless its usable records can be accepted. */
+const needsDecision = ({ state, problem }: ImportJob): boolean =>
+  state === 'ready' || state === 'interrupted' || (state === 'rejected' && problem?.code === 'partial');
 
 /** @returns a function for the overview, which returns the number of imports that wait for a person's decision */
 export function feedRoutes(
@@ -296,7 +297,7 @@ export function feedRoutes(
   });
   return async () => {
     const all = await Promise.all(jobs.list().map(settled));
-    return all.filter(({ state }) => waitingStates.includes(state)).length;
+    return all.filter(needsDecision).length;
   };
 }
 
