@@ -124,14 +124,18 @@ test('a second steward sees what the first one changed, keeps their input, and s
   await openForm(page);
   await openForm(other);
   await correct(other, 'Town', 'Their Town');
+  await other.getByLabel('Reason').fill('Their reason');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(panel(other, 'Correction')).toContainText('Corrected by');
   await other.context().close();
 
   await correct(page, 'Street', 'My Street 1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Another person has changed the correction');
-  await expect(page.getByRole('group', { name: 'Changes by another person' })).toContainText('Their Town');
+  await expect(page.getByRole('alert')).toContainText(
+    /anna \(link\) has changed the correction in the meantime \(.+\)\. Nothing has been saved yet/,
+  );
+  await expect(page.getByLabel('Reason')).toHaveValue('');
+  await expect(page.getByRole('group', { name: 'Changes by another person' })).toContainText(/Their Town.*Their reason/s);
   await expect(page.getByLabel('Street: corrected value')).toHaveValue('My Street 1');
   await expect(page.getByLabel('Town: corrected value')).toHaveValue('Their Town');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -308,6 +312,31 @@ test('a steward who decides later sees what another steward has decided', async 
     .click();
   await expect(decided).toBeHidden();
   await expect(panel(page, 'Reports from customers')).toContainText('odd');
+});
+
+test('a reason in the dialog outlives the session', async ({ page, own, signIn, browser, quiet }) => {
+  test.setTimeout(90_000);
+  quiet.expect(failedToLoad);
+  const { uid } = await atmOfNode(page.request, 1002);
+  await asPerson(browser, own, '192.0.2.19', reportProblem(uid, 'Something else', 'odd'));
+  await signIn('steward', `${own.url}/console/reports/atm-${uid}`);
+  await page.getByRole('button', { name: 'Reject the reports' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('I was there');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Reject the reports' }).click();
+  const signInAgain = dialog.getByRole('link', { name: 'Sign in in a new tab' });
+  await expect(signInAgain).toBeVisible();
+  await expectUsable(page);
+  const other = await page.context().newPage();
+  await other.clock.install({ time: townNow });
+  await signIn('steward', '/console', other);
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(signInAgain).toBeHidden();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('I was there');
+  await dialog.getByRole('button', { name: 'Reject the reports' }).click();
+  await expect(panel(page, 'Decided reports')).toContainText('Reason: I was there');
 });
 
 test('a suggestion is shown as text, and accepted with a correction or rejected once', async ({ page, own, signIn, quiet }) => {

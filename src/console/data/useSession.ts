@@ -9,6 +9,8 @@ const sessionKey = ['session'] as const;
 export interface ShownPerson extends SignedIn {
   /** Whether the session has ended, and the page stays only because it contains unsaved input. */
   readonly hasEnded: boolean;
+  /** Whether people can sign in at an OpenID provider. Otherwise, the page in a new tab explains one-time links. */
+  readonly provider: boolean;
 }
 
 /** Pages are shown only to people who are signed in, or whose unsaved input would be lost. */

@@ -53,11 +53,10 @@ export function ConsoleFrame({ firstLink, onLanguage }: Props) {
           // A form with unsaved input outlives the session. Without one, nothing of the person's data stays on the screen.
           const person = signedIn ?? (hasInput ? last : undefined);
           return person ? (
-            <ShownPersonContext value={{ ...person, hasEnded: !signedIn }}>
+            <ShownPersonContext value={{ ...person, hasEnded: !signedIn, provider }}>
               <SignedInFrame
                 // Another person gets a new page.
                 key={personKey(person)}
-                provider={provider}
                 comesFromSignIn={sawSignIn.current}
                 onLanguage={onLanguage}
                 onLeave={() => setLeaving(true)}
@@ -138,13 +137,11 @@ function Menu({ children }: { readonly children: ReactNode }) {
 }
 
 interface SignedInProps extends LanguageProps {
-  /** Whether people can sign in at an OpenID provider. */
-  readonly provider: boolean;
   readonly comesFromSignIn: boolean;
   readonly onLeave: () => void;
 }
 
-function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: SignedInProps) {
+function SignedInFrame({ comesFromSignIn, onLanguage, onLeave }: SignedInProps) {
   const { name, role, hasEnded } = useSignedIn();
   const main = useRef<HTMLElement>(null);
   const texts = useTexts(frameTexts);
@@ -206,7 +203,7 @@ function SignedInFrame({ provider, comesFromSignIn, onLanguage, onLeave }: Signe
         </Menu>
       </header>
       <main ref={main} tabIndex={-1} className="console-main">
-        {hasEnded && <SessionEnd person={{ name, role }} provider={provider} />}
+        <SessionEnd />
         {signOut.isError && <Warning>{texts.notSignedOut}</Warning>}
         {!shown && <p role="status">{texts.unknownPage}</p>}
         {shown && !isAllowed && <p role="status">{texts.notAllowed}</p>}

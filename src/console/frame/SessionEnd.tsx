@@ -1,18 +1,13 @@
-import type { SignedIn } from '../../contract/console/session.ts';
+import { useSignedIn } from '../data/useSession.ts';
 import { useTexts } from '../texts.ts';
 import { Warning } from '../ui/Warning.tsx';
 import { frameTexts } from './frameTexts.ts';
 
-interface Props {
-  /** The person whose input is on the page. */
-  readonly person: SignedIn;
-  /** Whether people can sign in at an OpenID provider. Otherwise, the page in the new tab explains one-time links. */
-  readonly provider: boolean;
-}
-
 /** Says that the session has ended while the page contains unsaved input, which stays until the person has signed in again. */
-export function SessionEnd({ person: { name, role }, provider }: Props) {
+export function SessionEnd() {
   const { roles, signIn: texts } = useTexts(frameTexts);
+  const { name, role, hasEnded, provider } = useSignedIn();
+  if (!hasEnded) return null;
   return (
     <div className="console-session-end">
       <Warning

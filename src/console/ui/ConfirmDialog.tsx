@@ -3,6 +3,7 @@ import { useModal } from '../../web/ui/useModal.ts';
 import { announce } from '../data/announcements.ts';
 import { useAction } from '../data/useAction.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
+import { SessionEnd } from '../frame/SessionEnd.tsx';
 import { useTexts } from '../texts.ts';
 import { ChangeFailure } from './Warning.tsx';
 
@@ -28,6 +29,8 @@ export function ConfirmDialog({ title, children, action, onConfirm, onClose }: P
   return (
     <dialog {...modal} className="console-dialog" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {/* The notice on the page is not usable while the dialog is open. */}
+      <SessionEnd />
       {children}
       <ChangeFailure error={error} />
       <p className="console-actions">

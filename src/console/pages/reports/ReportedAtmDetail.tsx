@@ -16,6 +16,7 @@ import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { AtmHistory } from '../atms/AtmHistory.tsx';
 import { atmsTexts } from '../atms/atmsTexts.ts';
@@ -163,9 +164,12 @@ function Decision({ uid, atm, reports }: DecisionProps) {
   const { correction } = useTexts(atmsTexts);
   const { identical = [] } = atm ?? {};
   const client = useQueryClient();
-  const canDecide = includesRole(useSignedIn().role, 'steward');
+  const { role, hasEnded } = useSignedIn();
+  const canDecide = includesRole(role, 'steward');
   const [asks, setAsks] = useState<'accept' | 'reject' | 'close'>();
   const [note, setNote] = useState('');
+  // Canceling the dialog after the end of the session does not discard the reason.
+  useUnsavedWork((asks !== undefined || hasEnded) && note.trim() !== '');
   const [decision, setDecision] = useState<AuditRecord>();
   const [isNewer, setNewer] = useState(false);
   const close = () => setAsks(undefined);
