@@ -19,6 +19,10 @@ it.each([
   ['shops.csv', 'shops'],
   ['a4', 'a4'],
   ['.osm', 'feed'],
+  ['garbage.bin', 'garbage'],
+  ['notes_2024.txt', 'notes'],
+  ['st.gallen.csv', 'st.gallen'],
+  ['atms.2024.v2', 'atms'],
 ])('a file named %s becomes the feed %s', (path, name) => {
   expect(feedName(path)).toBe(name);
 });

@@ -2,6 +2,8 @@
 import { basename } from 'node:path';
 
 const extension = /\.(osm|pbf|gz|xml|geojson|json|js|jsonl|ndjson|csv|tsv)$/i;
+/** Matches one extension of a name without any of those above. */
+const otherExtension = /\.(?=[a-z\d]*[a-z])[a-z\d]{1,5}$/i;
 /**
  * Matches the date at the end of a file name, which is not part of the feed's name: `-2018`, `_2018-05-17`, `-180517` or
  * `-latest`.
@@ -15,6 +17,7 @@ const date = /[-_. ](latest|(19|20)\d\d(-?\d\d(-?\d\d)?)?|\d{6})$/i;
  */
 export function feedName(path: string): string {
   let name = basename(path);
+  if (!extension.test(name)) name = name.replace(otherExtension, '');
   while (extension.test(name)) name = name.replace(extension, '');
   while (date.test(name)) name = name.replace(date, '');
   return name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'feed';
