@@ -29,3 +29,15 @@ test('positions and numbers have the decimal sign of the language', () => {
   expect(words('en')).toEqual(['1,234.5', '50.0841, -14.4237']);
   expect(words('de')).toEqual(['1.234,5', '50,0841; -14,4237']);
 });
+
+test.each([
+  [37, '37 B'],
+  [999, '999 B'],
+  [3_027, '3 kB'],
+  [51_200, '51 kB'],
+  [999_499, '999 kB'],
+  [999_600, '1 MB'],
+  [1_234_567, '1.23 MB'],
+])('a file of %d bytes has "%s"', (bytes, words) => {
+  expect(consoleFormats('en').size(bytes)).toBe(words);
+});

@@ -18,7 +18,7 @@ const units = [
 export interface ConsoleFormats {
   /** 1,234 */
   count(value: number): string;
-  /** 1.2 MB, or 3 kB. @param bytes */
+  /** 1.2 MB, 3 kB or 37 B. @param bytes */
   size(bytes: number): string;
   /** 12%. The share of a part in a whole; empty if the whole is 0. */
   share(part: number, whole: number): string;
@@ -62,7 +62,11 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
   };
   return {
     count: (value) => numbers.format(value),
-    size: (bytes) => (bytes < 1e6 ? `${numbers.format(Math.ceil(bytes / 1e3))} kB` : `${sizes.format(bytes / 1e6)} MB`),
+    size(bytes) {
+      if (bytes < 1e3) return `${bytes} B`;
+      const kilobytes = Math.round(bytes / 1e3);
+      return kilobytes < 1e3 ? `${kilobytes} kB` : `${sizes.format(bytes / 1e6)} MB`;
+    },
     share: (part, whole) => (whole === 0 ? '' : percent.format(part / whole)),
     points: (value, isSigned = false) => (isSigned ? signed : points).format(value),
     number: (value) => whole.format(value),
