@@ -50,7 +50,7 @@ const docsParts = [
 ];
 /** The module of each page of the operator's console, which loads when the page is opened. */
 const consolePage = /^src\/console\/pages\/\w+\/(\w+)Page\.tsx$/;
-/** The size limit of each of these pages, kB. The page of the feeds contains the words of the ATMs, whose changes it shows. */
+/** The size limit of each of these pages, kB. */
 const mostOfConsolePage = 30;
 /**
  * The parts of the console that its pages share. The console is a separate build, so users of the finder do not load it.

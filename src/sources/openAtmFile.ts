@@ -28,7 +28,7 @@ import {
 } from './table/suggestMapping.ts';
 
 const readable =
-  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking lists of ATMs or branches; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with --map";
+  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking lists of ATMs or branches; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with a column mapping (--map)";
 
 const uselessMap =
   '--map works only with CSV, JSON lists (with paths such as {items[].lat}) and GeoJSON, and this file is none of them';
@@ -43,6 +43,8 @@ function refuseScript({ input, head }: Peeked): never {
   throw new SourceError(
     input.path,
     `this is JavaScript (it begins with ${JSON.stringify(assignment)}), not data. Save the text after the equals sign as a .geojson file, without the final semicolon`,
+    undefined,
+    { code: 'script' },
   );
 }
 
@@ -90,14 +92,19 @@ const isOnlyOne = (column: string, head: readonly string[]): boolean => head.ind
 async function openRows(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
   const { input, gzip, inside } = peeked;
   const { path } = input;
-  if (gzip) throw new SourceError(path, `this is ${wordsFor(inside, gzip)}. Decompress it first, for example with gunzip`);
+  if (gzip)
+    throw new SourceError(path, `this is ${wordsFor(inside, gzip)}. Decompress it first, for example with gunzip`, undefined, {
+      code: 'compressed',
+      got: 'gzip',
+    });
   const table = { input, gzip, form: 'csv' } as const;
   if (map !== undefined) return openTable(table, map, options);
   const { head, row } = await beginningOf(path);
   const found = mappingOf(head);
   if (found !== undefined) return openTable(table, found, options);
   if (feedColumns.every((column) => head.includes(column))) return openAtmFeed(input, true, options);
-  if (head.length < 2) throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`);
+  if (head.length < 2)
+    throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`, undefined, { code: 'notTable' });
   const suggestion = suggestForColumns(head);
   throw new UnknownColumns(
     path,
@@ -113,7 +120,15 @@ async function openLines(input: Peeked['input'], options: ReadingOptions): Promi
   for await (const { number, text } of textLines(input)) {
     if (text.trim() === '') continue;
     if (text.trimEnd().endsWith('}')) break;
-    throw new SourceError(input.path, `line ${number} is not a complete JSON object. Write one record per line (JSON Lines)`);
+    throw new SourceError(
+      input.path,
+      `line ${number} is not a complete JSON object. Write one record per line (JSON Lines)`,
+      undefined,
+      {
+        code: 'lineNotRecord',
+        line: number,
+      },
+    );
   }
   return openAtmFeed(input, false, options);
 }
@@ -123,13 +138,21 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   const { kind, names } = await kindOfJson({ input, gzip });
   const isUnread = kind === 'records' || kind === 'unknown';
   if (gzip && isUnread && ((kind === 'records' && map === undefined) || (await hasSeveralTexts({ input, gzip }))))
-    throw new SourceError(input.path, 'this is compressed JSON Lines. Decompress the file first, for example with gunzip.');
+    throw new SourceError(
+      input.path,
+      'this is compressed JSON Lines. Decompress the file first, for example with gunzip.',
+      undefined,
+      {
+        code: 'compressed',
+        got: 'gzip',
+      },
+    );
   if (kind === 'script' && map !== undefined) return refuseScript(peeked);
   // A mapping with paths describes the JSON text itself, even if the text resembles a different format.
   const isOther = kind === 'geojson' || kind === 'overpass' || kind === 'openBanking';
   if (map !== undefined && (!isOther || hasListPath(map))) return openTable({ input, gzip, form: 'json' }, map, options);
   if (kind === 'geojson') return openFeatures(peeked, map, options);
-  if (map !== undefined) throw new SourceError(input.path, uselessMap);
+  if (map !== undefined) throw new SourceError(input.path, uselessMap, undefined, { code: 'noMapping' });
   if (kind === 'script') return refuseScript(peeked);
   if (kind === 'overpass') return openPeeked(peeked);
   if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
@@ -165,7 +188,7 @@ async function refuseJson({ input, gzip }: Peeked, reason: string): Promise<neve
   const suggestion = await suggestForJson({ input, gzip }).catch(() => undefined);
   const text = `${reason}${suggested(suggestion)}`;
   throw suggestion === undefined
-    ? new SourceError(input.path, text)
+    ? new SourceError(input.path, text, undefined, { code: 'unknownJson' })
     : new UnknownColumns(input.path, text, suggestion.columns, suggestion);
 }
 
@@ -179,8 +202,9 @@ export async function openAtmFile(path: string, options: ReadingOptions): Promis
   const map = options.map === undefined ? undefined : readMapping(options.map);
   if (peeked.inside.kind === 'json') return openJson(peeked, map, options);
   if (peeked.inside.kind === 'text') return openRows(peeked, map, options);
-  if (map !== undefined) throw new SourceError(path, uselessMap);
+  if (map !== undefined) throw new SourceError(path, uselessMap, undefined, { code: 'noMapping' });
   const { inside } = peeked;
-  if (inside.kind === 'other') throw new SourceError(path, `this is ${wordsFor(inside, peeked.gzip)} (${readable})`);
+  if (inside.kind === 'other')
+    throw new SourceError(path, `this is ${wordsFor(inside, peeked.gzip)} (${readable})`, undefined, inside.fault);
   return openPeeked(peeked);
 }

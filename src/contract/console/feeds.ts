@@ -1,6 +1,7 @@
 /** The feeds, their imports, and the import of files that an operator uploads. */
 import Type, { type Static } from 'typebox';
 import { quarantineReasons } from '../quarantineReasons.ts';
+import { fileFaultCodes } from '../unreadableFiles.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 import { runningStates, uploadPartBytes } from './uploads.ts';
 
@@ -220,6 +221,17 @@ export const ImportJob = Type.Object({
         'unreadable: the file cannot be read. unknownColumns: it is a table that needs a column mapping, for which `table` contains a draft. mapping: the column mapping is not valid. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. shops: the ATMs in the store have changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
       ),
       message: Type.String({ description: 'In English.' }),
+      fault: optional(
+        Type.Object(
+          {
+            code: oneOf(fileFaultCodes),
+            got: optional(Type.String({ description: 'The name of the format, the column, or another value.' })),
+            line: optional(count('The line of the file.')),
+            byte: optional(count('The position in the file.')),
+          },
+          { description: 'For unreadable: why. Absent: `message` is the only description.' },
+        ),
+      ),
       usable: optional(count('For nothing and partial: the number of usable records.')),
       all: optional(count('For nothing and partial: the number of all records that are not omitted deliberately.')),
       reason: optional(oneOf(quarantineReasons, 'For nothing and partial: why most of the other records are not usable.')),

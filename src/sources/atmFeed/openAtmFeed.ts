@@ -30,7 +30,10 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
   const checkColumns = (head: readonly string[]) => {
     const strange = head.find((column) => !known.has(column));
     if (strange !== undefined)
-      throw new SourceError(path, `line 1: unknown column '${strange}'. Known columns: ${[...known].join(', ')}.`);
+      throw new SourceError(path, `line 1: unknown column '${strange}'. Known columns: ${[...known].join(', ')}.`, undefined, {
+        code: 'unknownColumn',
+        got: strange,
+      });
   };
   yield* csv ? csvLines(input, { required: feedColumns, onHead: checkColumns }, onBytes) : jsonLines(input, onBytes);
 }
@@ -116,7 +119,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
         },
       };
       yield* collectRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), dated, tally, path);
-      if (heard.records === 0) throw new SourceError(path, 'has no records.');
+      if (heard.records === 0) throw new SourceError(path, 'has no records.', undefined, { code: 'noRecords' });
     },
     facts() {
       const { title, attribution, attributionUrl, licence, date, operator } = heard.feed;

@@ -17,9 +17,11 @@ const damagedGzip = (path: string, error: unknown, offset: number): SourceError 
   if (error instanceof SourceError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR')
-    return new SourceError(path, 'the gzip data ends here without its trailer, so the file is truncated', offset);
+    return new SourceError(path, 'the gzip data ends here without its trailer, so the file is truncated', offset, {
+      code: 'truncated',
+    });
   const reason = error instanceof Error ? error.message : String(error);
-  return new SourceError(path, `the gzip data is damaged (${reason}), at or before this byte`, offset);
+  return new SourceError(path, `the gzip data is damaged (${reason}), at or before this byte`, offset, { code: 'damaged' });
 };
 
 /**
@@ -89,7 +91,7 @@ async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits)
   }
   if (unpacked > freeBytes && unpacked > mostRatio * read) {
     const reason = `it decompresses to more than ${mostRatio} times its size, past ${freeBytes} bytes, which no valid file does`;
-    throw new SourceError(input.path, reason, read);
+    throw new SourceError(input.path, reason, read, { code: 'damaged' });
   }
   tested.add(input);
 }

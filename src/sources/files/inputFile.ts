@@ -119,7 +119,9 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
       while (have < length) {
         const more = await some(target.subarray(have), offset + have, length - have);
         if (more === 0)
-          throw new SourceError(path, `the file ends here, in the middle of ${what}; the file is truncated`, offset + have);
+          throw new SourceError(path, `the file ends here, in the middle of ${what}; the file is truncated`, offset + have, {
+            code: 'truncated',
+          });
         have += more;
       }
     },
@@ -137,7 +139,8 @@ export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start 
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, input.totalBytes));
     for (let offset = start; offset < input.totalBytes; ) {
       const length = await file.some(buffer, offset);
-      if (length === 0) throw new SourceError(input.path, 'the file was truncated while it was being read', offset);
+      if (length === 0)
+        throw new SourceError(input.path, 'the file was truncated while it was being read', offset, { code: 'truncated' });
       yield buffer.subarray(0, length);
       offset += length;
     }

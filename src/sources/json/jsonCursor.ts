@@ -4,6 +4,8 @@
  * characters that it recognizes are ASCII, and an ASCII byte is not part of a longer UTF-8 character.
  */
 
+import type { FileFault } from '../../contract/unreadableFiles.ts';
+
 /** The maximum size of one value. Even large GeoJSON features, such as borders and coastlines, are far smaller. */
 export const maxValueBytes = 16 * 1024 * 1024;
 
@@ -57,9 +59,12 @@ interface JsonValue {
 /** A parsed value, or the reason why it is invalid. */
 export type JsonElement = JsonValue | { readonly problem: string; readonly offset: number };
 
+/** Creates the error for a byte offset. */
+type JsonFailure = (reason: string, offset: number, fault?: FileFault) => Error;
+
 export class JsonCursor {
   readonly #chunks: AsyncIterator<Buffer>;
-  readonly #fail: (reason: string, offset: number) => Error;
+  readonly #fail: JsonFailure;
   #chunk: Buffer = Buffer.alloc(0);
   #index = 0;
   #chunkOffset = 0;
@@ -67,9 +72,8 @@ export class JsonCursor {
 
   /**
    * @param chunks each valid only until the next chunk is requested
-   * @param fail creates the error for a byte offset
    */
-  constructor(chunks: AsyncIterator<Buffer>, fail: (reason: string, offset: number) => Error) {
+  constructor(chunks: AsyncIterator<Buffer>, fail: JsonFailure) {
     this.#chunks = chunks;
     this.#fail = fail;
   }
@@ -78,8 +82,13 @@ export class JsonCursor {
     return this.#chunkOffset + this.#index;
   }
 
-  fail(reason: string, offset = this.offset): Error {
-    return this.#fail(reason, offset);
+  /** Creates the error at a byte offset. */
+  fail(reason: string, offset = this.offset, fault: FileFault = { code: 'damaged' }): Error {
+    return this.#fail(reason, offset, fault);
+  }
+
+  #truncated(reason: string): Error {
+    return this.fail(`${reason}; the file is truncated`, this.offset, { code: 'truncated' });
   }
 
   async #more(): Promise<boolean> {
@@ -114,11 +123,9 @@ export class JsonCursor {
       return found;
     }
     const wanted = [...characters].map((c) => `'${c}'`).join(' or ');
-    throw this.fail(
-      found === ''
-        ? `expected ${wanted}, but the file ends here; the file is truncated`
-        : `expected ${wanted}, found ${JSON.stringify(found)}`,
-    );
+    throw found === ''
+      ? this.#truncated(`expected ${wanted}, but the file ends here`)
+      : this.fail(`expected ${wanted}, found ${JSON.stringify(found)}`);
   }
 
   /** Extracts and parses the next value. Throws if the value is invalid. */
@@ -135,7 +142,7 @@ export class JsonCursor {
   async element(): Promise<JsonElement> {
     const first = await this.peek();
     const offset = this.offset;
-    if (first === '') throw this.fail('expected a value, but the file ends here; the file is truncated');
+    if (first === '') throw this.#truncated('expected a value, but the file ends here');
     if (isMark(code(first))) throw this.fail(`expected a value, found '${first}'`);
     const bytes = await this.#cut(offset);
     try {
@@ -150,7 +157,7 @@ export class JsonCursor {
   async skip(): Promise<void> {
     const first = await this.peek();
     const { offset } = this;
-    if (first === '') throw this.fail('expected a value, but the file ends here; the file is truncated');
+    if (first === '') throw this.#truncated('expected a value, but the file ends here');
     if (isMark(code(first))) throw this.fail(`expected a value, found '${first}'`);
     for (const end = new ValueEnd(); ; ) {
       const until = end.find(this.#chunk, this.#index);
@@ -161,7 +168,7 @@ export class JsonCursor {
   }
 
   #cutShort(offset: number): Error {
-    return this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}; the file is truncated`);
+    return this.#truncated(`the file ends here, in the middle of the value that begins at byte ${offset}`);
   }
 
   async #cut(offset: number): Promise<Buffer> {

@@ -1,5 +1,6 @@
 /** Reads a JSON file as a stream, compressed or not. */
 
+import type { FileFault } from '../../contract/unreadableFiles.ts';
 import type { Progress } from '../files/byteStream.ts';
 import { bytesOf } from '../files/byteStream.ts';
 import type { InputFile } from '../files/inputFile.ts';
@@ -17,8 +18,10 @@ export interface JsonText {
  */
 export const jsonFailure =
   ({ input: { path }, gzip }: JsonText) =>
-  (reason: string, offset: number): SourceError =>
-    gzip ? new SourceError(path, `${reason} (byte ${offset} of the decompressed text)`) : new SourceError(path, reason, offset);
+  (reason: string, offset: number, fault?: FileFault): SourceError =>
+    gzip
+      ? new SourceError(path, `${reason} (byte ${offset} of the decompressed text)`, undefined, fault)
+      : new SourceError(path, reason, offset, fault);
 
 /** Opens the file, traverses the text, and closes the file when the traversal ends or stops early. */
 export async function* throughJson<T>(

@@ -44,7 +44,9 @@ async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> 
     }
   }
   if (records === 0)
-    throw new SourceError(text.input.path, "has no records at '/data/0/Brand/0/ATM' or '/data/0/Brand/0/Branch'");
+    throw new SourceError(text.input.path, "has no records at '/data/0/Brand/0/ATM' or '/data/0/Brand/0/Branch'", undefined, {
+      code: 'noRecords',
+    });
   return { meta, brands, vocabulary, records, isOfBranches: branches === records };
 }
 

@@ -240,7 +240,7 @@ export async function* collectRecords(
   }
   for await (const item of drafts) {
     const crowded = item.kind === 'draft' ? crowdedAt(item.draft, crowding) : undefined;
-    if (crowded !== undefined) throw new SourceError(path, crowded);
+    if (crowded !== undefined) throw new SourceError(path, crowded, undefined, { code: 'samePosition' });
     if (item.kind === 'draft') batch.push(...keeper.keep(item));
     else batch.push(item);
     if (batch.length >= batchSize) yield* flush();

@@ -122,7 +122,15 @@ export async function* csvLines(
 /** Rejects a file in which a required column is missing or a column occurs twice. */
 function checkHead(path: string, head: readonly string[], required: readonly string[]): void {
   const missing = required.find((column) => !head.includes(column));
-  if (missing !== undefined) throw new SourceError(path, `line 1: the header has no column '${missing}'.`);
+  if (missing !== undefined)
+    throw new SourceError(path, `line 1: the header has no column '${missing}'.`, undefined, {
+      code: 'missingColumn',
+      got: missing,
+    });
   const twice = head.find((column, i) => head.indexOf(column) !== i);
-  if (twice !== undefined) throw new SourceError(path, `line 1: the header has the column '${twice}' twice.`);
+  if (twice !== undefined)
+    throw new SourceError(path, `line 1: the header has the column '${twice}' twice.`, undefined, {
+      code: 'repeatedColumn',
+      got: twice,
+    });
 }

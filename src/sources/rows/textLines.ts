@@ -50,14 +50,25 @@ export async function* textLines(
     const to = raw.at(-1) === 0x0d ? raw.length - 1 : raw.length;
     const line = raw.subarray(from, to);
     if (line.includes(0))
-      throw new SourceError(path, `line ${number} contains null bytes, so the file may be UTF-16. Save the file as UTF-8.`);
+      throw new SourceError(
+        path,
+        `line ${number} contains null bytes, so the file may be UTF-16. Save the file as UTF-8.`,
+        undefined,
+        {
+          code: 'notUtf8',
+          line: number,
+        },
+      );
     try {
       return { number, text: decoder.decode(line) };
     } catch {
       undecoded += 1;
       if (number === 1 || undecoded > mostUndecoded) {
         const which = number === 1 ? 'line 1 is' : `more than ${mostUndecoded} lines up to line ${number} are`;
-        throw new SourceError(path, `${which} not ${called}. Save the file as UTF-8.`);
+        throw new SourceError(path, `${which} not ${called}. Save the file as UTF-8.`, undefined, {
+          code: 'notUtf8',
+          line: number,
+        });
       }
       return { number, text: lenient.decode(line), problem: `is not ${called}. Save the file as UTF-8` };
     }

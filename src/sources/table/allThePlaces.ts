@@ -331,7 +331,7 @@ export function openAllThePlaces(text: JsonText, options: ReadingOptions): AtmRe
         if (item.kind === 'kept') kept.push(item);
         else yield item;
       }
-      if (count === 0) throw new SourceError(path, 'has no features.');
+      if (count === 0) throw new SourceError(path, 'has no features.', undefined, { code: 'noRecords' });
       yield* joinSpiders(kept, spiders);
     },
     facts: () => ({

@@ -67,7 +67,15 @@ export const columnsOfMapping = ({ fields, tags = {}, machines, place = [] }: Ma
 function checkColumns(mapping: Mapping, columns: readonly string[], table: string): void {
   const missing = columnsOfMapping(mapping).find((column) => !columns.includes(column));
   if (missing === undefined) return;
-  throw new SourceError(table, `has no column '${missing}', which ${mapping.path} uses. Known columns: ${columns.join(', ')}.`);
+  throw new SourceError(
+    table,
+    `has no column '${missing}', which ${mapping.path} uses. Known columns: ${columns.join(', ')}.`,
+    undefined,
+    {
+      code: 'missingColumn',
+      got: missing,
+    },
+  );
 }
 
 /* Converts a row in a table to drafts: one ATM, or several at the same place. */
@@ -290,7 +298,10 @@ async function* checkColumnFinds(mapping: Mapping, { seen, objects }: ColumnFind
     const columns = columnsOf(mapping.fields[field] ?? []);
     const [first] = columns;
     if (first === undefined || columns.some((column) => seen.has(column))) continue;
-    throw new SourceError(text.input.path, `${absence(first, `uses for '${field}'`)}.`);
+    throw new SourceError(text.input.path, `${absence(first, `uses for '${field}'`)}.`, undefined, {
+      code: 'missingColumn',
+      got: first,
+    });
   }
   for (const column of missing) yield { kind: 'warning', message: absence(column, 'uses') };
   for (const [column, count] of objects) {
@@ -349,7 +360,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
         tally,
         path,
       );
-      if (rows === 0) throw new SourceError(path, 'has no rows.');
+      if (rows === 0) throw new SourceError(path, 'has no rows.', undefined, { code: 'noRecords' });
     },
     facts() {
       const { title, attribution, attributionUrl, licence, date } = mapping.feed;

@@ -351,5 +351,5 @@ export async function* rowsOfJson(
   }
   if (count > 0) return;
   const known = names.size === 0 ? '' : ` The members of the document are: ${[...names].slice(0, 20).join(', ')}.`;
-  throw new SourceError(path, `has no records at '${pathText(columns.records)}'.${known}`);
+  throw new SourceError(path, `has no records at '${pathText(columns.records)}'.${known}`, undefined, { code: 'noRecords' });
 }

@@ -209,7 +209,7 @@ export async function readShopsOfAllThePlaces(
     else if (read.has(one.read.shop.uid)) leave('a second time in the file');
     else read.set(one.read.shop.uid, one.read);
   }
-  if (objectsRead === 0) throw new SourceError(text.input.path, 'contains no features.');
+  if (objectsRead === 0) throw new SourceError(text.input.path, 'contains no features.', undefined, { code: 'noRecords' });
   const all = [...read.values()];
   const merchants = [...Map.groupBy(all, ({ shop }) => shop.merchantUid).values()].flatMap((own) => merchantOf(own) ?? []);
   const { name, title, digest } = options;

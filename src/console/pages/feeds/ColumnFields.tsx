@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { AtmRecordField } from '../atms/atmRecordFields.ts';
 import { atmsTexts } from '../atms/atmsTexts.ts';
+import { mappingText, templateOf, type UnknownTable } from './columnMapping.ts';
 import { feedsTexts } from './feedsTexts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,10 +20,6 @@ function fieldsIn(mapping: string): { readonly mapping: object; readonly fields:
   }
 }
 
-const mappingText = (mapping: object): string => JSON.stringify(mapping, undefined, 2);
-
-const templateOf = (column: string): string => `{${column}}`;
-
 /** Whether a template, a list of templates or a table of values uses the column. */
 function uses(template: unknown, column: string): boolean {
   if (typeof template === 'string') return template.includes(templateOf(column));
@@ -31,23 +27,15 @@ function uses(template: unknown, column: string): boolean {
   return typeof template === 'object' && template !== null && (template as { readonly column?: unknown }).column === column;
 }
 
-type Table = NonNullable<ImportJob['table']>;
-
-/** Returns the first version of a mapping, with a decimal comma if the latitude in the example has one. */
-export function draftText({ columns, draft }: Table): string {
-  const { sample = '' } = columns.find(({ column }) => templateOf(column) === draft.lat) ?? {};
-  return mappingText({ ...(/^-?\d+,\d+$/.test(sample) && { decimal: ',' }), fields: draft });
-}
-
 interface Props {
-  readonly table: Table;
+  readonly table: UnknownTable;
   /** The mapping as JSON, which can also contain more than the selects show. */
   readonly mapping: string;
   readonly onChange: (mapping: string) => void;
 }
 
 /** Assigns the columns of a table to the fields of an ATM. */
-export function ColumnFields({ table: { columns, fields: known }, mapping: text, onChange }: Props) {
+export default function ColumnFields({ table: { columns, fields: known }, mapping: text, onChange }: Props) {
   const texts = useTexts(feedsTexts);
   const { fields: words } = useTexts(atmsTexts);
   const id = useId();

@@ -31,18 +31,17 @@ const signs = {
   gone: { sign: 'cross', colour: 'bad' },
 } as const;
 
-/** The id of the heading, to which the summary links. */
-export const changesHeading = 'changes';
-
 interface Props {
   readonly id: string;
+  /** The id of the heading, to which the summary links. */
+  readonly headingId: string;
   /** The shown kind of changes. Absent: all. */
   readonly kind: RecordChangeKind | undefined;
   readonly onKind: (kind: RecordChangeKind | undefined) => void;
 }
 
 /** The changes of an import, on a map and in a table that can be searched. */
-export function ImportChanges({ id, kind, onKind }: Props) {
+export default function ImportChanges({ id, headingId, kind, onKind }: Props) {
   const texts = useTexts(feedsTexts).changes;
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string>();
@@ -67,8 +66,8 @@ export function ImportChanges({ id, kind, onKind }: Props) {
   return (
     <>
       <ChangeMap id={id} kind={kind} selected={selected} onSelect={(uid) => choose(() => setSelected(uid))} />
-      <section className="console-panel" aria-labelledby={changesHeading}>
-        <h2 id={changesHeading} tabIndex={-1}>
+      <section className="console-panel" aria-labelledby={headingId}>
+        <h2 id={headingId} tabIndex={-1}>
           {texts.title}
         </h2>
         <search className="feed-filters">
@@ -193,10 +192,11 @@ function KindMark({ kind }: { readonly kind: RecordChangeKind }) {
 
 function RecordName({ change: { name, place, source, id, uid, isOtherPlace } }: { readonly change: RecordChange }) {
   const texts = useTexts(feedsTexts).changes;
-  const more = [isOtherPlace && texts.otherPlace, place, source].filter(Boolean);
+  const title = name ?? id ?? source ?? uid ?? texts.unnamed;
+  const more = [isOtherPlace && texts.otherPlace, place, source].filter((one) => one && one !== title);
   return (
     <div>
-      {name ?? id ?? source ?? (uid === undefined ? texts.unnamed : uid)}
+      {title}
       {more.length > 0 && <span className="feed-more">{more.join(' · ')}</span>}
     </div>
   );

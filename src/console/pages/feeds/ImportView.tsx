@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import type { ImportJob, ImportSummary, RecordChangeKind } from '../../../contract/console/feeds.ts';
 import { runningStates } from '../../../contract/console/uploads.ts';
+import { Boundary } from '../../../web/ui/Boundary.tsx';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -12,11 +13,17 @@ import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
-import { ColumnFields, draftText } from './ColumnFields.tsx';
 import { ContinueUpload } from './ContinueUpload.tsx';
+import { draftText } from './columnMapping.ts';
 import { feedsTexts } from './feedsTexts.ts';
-import { changesHeading, ImportChanges } from './ImportChanges.tsx';
 import { JobProgress } from './JobProgress.tsx';
+
+/** Few files need it. Without it, the mapping can be written as JSON. */
+const ColumnFields = lazy(() => import('./ColumnFields.tsx'));
+/** The list contains the words of all fields of an ATM, and the page is useful without them. */
+const ImportChanges = lazy(() => import('./ImportChanges.tsx'));
+
+const changesHeading = 'changes';
 
 /** How often the state is read again, ms. */
 const refreshMs = { running: 1_000, waiting: 15_000 };
@@ -32,7 +39,10 @@ function canBeChecked(job: ImportJob): boolean {
 }
 
 /** Whether the file can be checked only with another mapping, which the form contains. */
-const needsMapping = ({ problem }: ImportJob): boolean => problem?.code === 'unknownColumns' || problem?.code === 'mapping';
+const needsMapping = ({ options, problem }: ImportJob): boolean =>
+  problem?.code === 'unknownColumns' ||
+  problem?.code === 'mapping' ||
+  (problem?.code === 'unreadable' && (options.mapping !== undefined || problem.fault?.code === 'unknownJson'));
 
 const isRunning = ({ state }: ImportJob): boolean => runningStates.some((running) => running === state);
 
@@ -93,7 +103,17 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
       )}
       {canChange && canBeChecked(job) && <Options key={`options ${state}`} job={job} onEdited={setEdited} />}
       {task === 'import' && hasChanges && state !== 'checking' && (
-        <ImportChanges key={`changes ${summary?.plan ?? state}`} id={id} kind={kind} onKind={setKind} />
+        <Boundary fallback={<p role="status">{texts.changes.failed}</p>}>
+          <Suspense fallback={<p role="status">{texts.changes.loading}</p>}>
+            <ImportChanges
+              key={`changes ${summary?.plan ?? state}`}
+              id={id}
+              headingId={changesHeading}
+              kind={kind}
+              onKind={setKind}
+            />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );
@@ -146,7 +166,7 @@ function State({ job }: { readonly job: ImportJob }) {
 const selfExplanatory: readonly string[] = ['unknownColumns', 'mapping', 'loss', 'shops', 'diskFull'];
 
 function ProblemDetails({
-  problem: { code, message, usable, all = 0, reason },
+  problem: { code, message, fault, usable, all = 0, reason },
 }: {
   readonly problem: NonNullable<ImportJob['problem']>;
 }) {
@@ -154,9 +174,13 @@ function ProblemDetails({
   const { count } = useFormats();
   if (selfExplanatory.includes(code)) return null;
   if (usable !== undefined && all > 0) return texts.usable(count(usable), count(all), reason && texts.reasons[reason]);
+  const { byte, ...values } = fault ?? {};
+  // A newer service may know other codes.
+  const sentence = fault && texts.faults[fault.code]?.({ ...values, ...(byte !== undefined && { byte: count(byte) }) });
+  if (sentence !== undefined && fault?.code !== 'damaged') return sentence;
   return (
     <>
-      {texts.inEnglish}{' '}
+      {sentence} {texts.inEnglish}{' '}
       <span lang="en" className="feed-message">
         {message}
       </span>
@@ -282,7 +306,7 @@ function Options({ job, onEdited }: OptionsProps) {
     act();
   };
   return (
-    <details className="console-panel" open={problem?.code === 'unreadable' || needsMapping(job)}>
+    <details className="console-panel" open={needsMapping(job)}>
       <summary>{texts.options}</summary>
       <form className="feed-options" onSubmit={submit}>
         <div className="console-field">
@@ -295,7 +319,13 @@ function Options({ job, onEdited }: OptionsProps) {
             autoComplete="off"
           />
         </div>
-        {table && <ColumnFields table={table} mapping={mapping} onChange={(changed) => set({ mapping: changed })} />}
+        {table && (
+          <Boundary fallback={<p role="status">{texts.columns.failed}</p>}>
+            <Suspense fallback={null}>
+              <ColumnFields table={table} mapping={mapping} onChange={(changed) => set({ mapping: changed })} />
+            </Suspense>
+          </Boundary>
+        )}
         <div className="console-field">
           <label htmlFor="mapping">{texts.mapping}</label>
           <textarea
@@ -303,8 +333,8 @@ function Options({ job, onEdited }: OptionsProps) {
             rows={6}
             value={mapping}
             onChange={({ target }) => set({ mapping: target.value })}
-            aria-describedby="mapping-hint mapping-error"
-            aria-invalid={problem?.code === 'mapping'}
+            aria-describedby={`mapping-hint${problem?.code === 'mapping' ? ' mapping-error' : ''}`}
+            aria-invalid={problem?.code === 'mapping' || undefined}
             spellCheck={false}
           />
           {problem?.code === 'mapping' && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftText } from './ColumnFields.tsx';
+import { draftText } from './columnMapping.ts';
 
 const table = (sample: string) => ({
   columns: [{ column: 'breite', sample }],

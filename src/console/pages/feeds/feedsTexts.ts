@@ -1,8 +1,17 @@
 import type { ImportJob, ListedFeed, ListedImport, RecordChangeKind } from '../../../contract/console/feeds.ts';
 import type { QuarantineReason } from '../../../contract/quarantineReasons.ts';
+import type { FileFaultCode } from '../../../contract/unreadableFiles.ts';
 import type { Translated } from '../../texts.ts';
 
 type Problem = NonNullable<ImportJob['problem']>['code'];
+
+interface FaultValues {
+  readonly got?: string;
+  readonly line?: number;
+  readonly byte?: string;
+}
+
+const whereOf = (where: string | number | undefined): string => (where ? ` (${where})` : '');
 
 const en = {
   title: 'Feeds',
@@ -35,7 +44,7 @@ const en = {
   states: {
     uploading: 'The upload isn’t complete',
     checking: 'Being checked',
-    ready: 'Checked, waits for your decision',
+    ready: 'Checked, waits for a decision',
     rejected: 'Can’t be imported as it is',
     importing: 'Being imported',
     imported: 'Imported',
@@ -136,6 +145,29 @@ const en = {
     store: 'The store isn’t available or rejected the change. Nothing was imported.',
     stopped: 'The work ended unexpectedly.',
   } as Readonly<Record<Problem, string>>,
+  /** Why a file cannot be read. */
+  faults: {
+    unknownFormat: () =>
+      'Its format is unknown. These files can be read: OpenStreetMap extracts, Open Banking lists, All The Places, a bank’s own feed, CSV and JSON.',
+    otherFormat: ({ got }) => `It is in the format ${got}, which can’t be imported.`,
+    compressed: ({ got }) => `It is compressed (${got}). Decompress it, and upload the content.`,
+    webPage: () => 'It is a web page, probably the error page of a failed download.',
+    script: () => 'It is JavaScript. Save the text after the equals sign as a .geojson file, without the final semicolon.',
+    excelLine: ({ got }) => `Its first line (${got}) is an instruction for Excel. Delete this line.`,
+    notUtf8: ({ got, line }) => `Its text isn’t in UTF-8${whereOf(got ?? (line && `line ${line}`))}. Save it as UTF-8.`,
+    notTable: () => 'It is text, but not a table: its first line contains only one column.',
+    unknownJson: () => 'It is JSON with an unknown structure. Describe the structure below, with a column mapping.',
+    noMapping: () => 'A column mapping works only with CSV, JSON lists and GeoJSON. Delete the mapping below.',
+    noRecords: () => 'It contains no records.',
+    truncated: ({ byte }) => `It ends too early${whereOf(byte && `byte ${byte}`)}. Its end is probably missing, so get it again.`,
+    damaged: ({ byte }) => `It is damaged or not in its format${whereOf(byte && `byte ${byte}`)}.`,
+    missingColumn: ({ got }) => `It has no column “${got}”.`,
+    repeatedColumn: ({ got }) => `It has the column “${got}” twice.`,
+    unknownColumn: ({ got }) => `Its column “${got}” isn’t one of a bank’s feed.`,
+    lineNotRecord: ({ line }) => `Line ${line} isn’t a complete JSON object. Each line must contain one record.`,
+    otherPositions: ({ got }) => `Its coordinates are in ${got}. Convert them to WGS 84 (EPSG:4326).`,
+    samePosition: () => 'Too many of its records are at the same position.',
+  } as Readonly<Record<FileFaultCode, (values: FaultValues) => string>>,
   /** Before a sentence of the service, which is always in English. */
   inEnglish: '',
   /** How many records are usable, and why most of the others are not. */
@@ -164,6 +196,7 @@ const en = {
     title: 'Columns of the table',
     hint: 'Choose which field of an ATM each column contains. A field can come from only one column. Columns without a name, or with the name of another column, are not listed.',
     notJson: 'The column mapping below isn’t valid JSON, so the columns can’t be shown.',
+    failed: 'The choices couldn’t be loaded. Write the mapping below, or reload the page.',
     missing: (fields: string) => `Without these fields, no record can be imported: ${fields}.`,
     column: 'Column',
     sample: 'Example',
@@ -244,6 +277,8 @@ const en = {
     'Only for tables and lists in an unknown format. It can contain more than the choices above, such as "decimal": "," for numbers like 50,08; "street": "{street} {number}" for a field from several columns; and "depositAtm": {"column": "deposits", "values": {"yes": true, "no": false}} for a field that needs true or false.',
   changes: {
     title: 'Changes',
+    loading: 'Loading the changes',
+    failed: 'The list of changes couldn’t be loaded. Reload the page.',
     map: 'Changes on the map',
     hidden: (count: string) => `${count} more changes are only in the table.`,
     show: 'Show',
@@ -310,7 +345,7 @@ const de: FeedsTexts = {
   states: {
     uploading: 'Der Upload ist nicht vollständig',
     checking: 'Wird geprüft',
-    ready: 'Geprüft, wartet auf Ihre Entscheidung',
+    ready: 'Geprüft, wartet auf eine Entscheidung',
     rejected: 'Kann so nicht importiert werden',
     importing: 'Wird importiert',
     imported: 'Importiert',
@@ -415,6 +450,31 @@ const de: FeedsTexts = {
     store: 'Der Speicher ist nicht erreichbar oder hat die Änderung abgelehnt. Es wurde nichts importiert.',
     stopped: 'Die Arbeit wurde unerwartet beendet.',
   },
+  faults: {
+    unknownFormat: () =>
+      'Ihr Format ist unbekannt. Lesbar sind OpenStreetMap-Auszüge, Open-Banking-Listen, All The Places, der eigene Feed einer Bank, CSV und JSON.',
+    otherFormat: ({ got }) => `Sie hat das Format ${got}, das sich nicht importieren lässt.`,
+    compressed: ({ got }) => `Sie ist komprimiert (${got}). Entpacken Sie sie, und laden Sie den Inhalt hoch.`,
+    webPage: () => 'Sie ist eine Webseite, vermutlich die Fehlerseite eines fehlgeschlagenen Downloads.',
+    script: () =>
+      'Sie enthält JavaScript. Speichern Sie den Text nach dem Gleichheitszeichen als .geojson-Datei, ohne das letzte Semikolon.',
+    excelLine: ({ got }) => `Ihre erste Zeile (${got}) ist eine Anweisung für Excel. Löschen Sie diese Zeile.`,
+    notUtf8: ({ got, line }) =>
+      `Ihr Text ist nicht in UTF-8${whereOf(got ?? (line && `Zeile ${line}`))}. Speichern Sie ihn als UTF-8.`,
+    notTable: () => 'Sie enthält Text, aber keine Tabelle: Ihre erste Zeile hat nur eine Spalte.',
+    unknownJson: () => 'Sie enthält JSON mit unbekanntem Aufbau. Beschreiben Sie ihn unten mit einer Spaltenzuordnung.',
+    noMapping: () => 'Eine Spaltenzuordnung ist nur bei CSV, JSON-Listen und GeoJSON möglich. Löschen Sie die Zuordnung unten.',
+    noRecords: () => 'Sie enthält keine Datensätze.',
+    truncated: ({ byte }) =>
+      `Sie endet zu früh${whereOf(byte && `Byte ${byte}`)}. Vermutlich fehlt ihr Ende, beschaffen Sie sie neu.`,
+    damaged: ({ byte }) => `Sie ist beschädigt oder entspricht nicht ihrem Format${whereOf(byte && `Byte ${byte}`)}.`,
+    missingColumn: ({ got }) => `Ihr fehlt die Spalte „${got}“.`,
+    repeatedColumn: ({ got }) => `Sie hat die Spalte „${got}“ zweimal.`,
+    unknownColumn: ({ got }) => `Ihre Spalte „${got}“ gehört nicht zum Feed einer Bank.`,
+    lineNotRecord: ({ line }) => `Zeile ${line} ist kein vollständiges JSON-Objekt. Jede Zeile muss einen Datensatz enthalten.`,
+    otherPositions: ({ got }) => `Ihre Koordinaten sind in ${got}. Wandeln Sie sie in WGS 84 (EPSG:4326) um.`,
+    samePosition: () => 'Zu viele ihrer Datensätze haben dieselbe Position.',
+  },
   inEnglish: 'Auf Englisch:',
   usable: (usable, all, reason) =>
     `${usable} von ${all} Datensätzen sind verwendbar.${reason === undefined ? '' : ` Häufigster Grund: ${reason}`}`,
@@ -441,6 +501,7 @@ const de: FeedsTexts = {
     title: 'Spalten der Tabelle',
     hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen. Spalten ohne Namen oder mit dem Namen einer anderen Spalte fehlen hier.',
     notJson: 'Die Spaltenzuordnung unten ist kein gültiges JSON. Deshalb lassen sich die Spalten nicht anzeigen.',
+    failed: 'Die Auswahl konnte nicht geladen werden. Schreiben Sie die Zuordnung unten, oder laden Sie die Seite neu.',
     missing: (fields) => `Ohne diese Felder lässt sich kein Datensatz importieren: ${fields}.`,
     column: 'Spalte',
     sample: 'Beispiel',
@@ -520,6 +581,8 @@ const de: FeedsTexts = {
     'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben, zum Beispiel "decimal": "," für Zahlen wie 50,08, "street": "{strasse} {nummer}" für ein Feld aus mehreren Spalten und "depositAtm": {"column": "einzahlung", "values": {"ja": true, "nein": false}} für ein Feld, das true oder false verlangt.',
   changes: {
     title: 'Änderungen',
+    loading: 'Die Änderungen werden geladen',
+    failed: 'Die Liste der Änderungen konnte nicht geladen werden. Laden Sie die Seite neu.',
     map: 'Änderungen auf der Karte',
     hidden: (count) => `${count} weitere Änderungen stehen nur in der Tabelle.`,
     show: 'Anzeigen',

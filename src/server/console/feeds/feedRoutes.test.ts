@@ -632,20 +632,38 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
   });
 
   describe('of hostile uploads', () => {
-    it.each<[string, string | Uint8Array, RegExp]>([
-      ['binary garbage', Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * 7_919) % 256)), /unknown binary data/],
-      ['a gzip file of garbage', gzipSync(Buffer.alloc(10_000, 3)), /unknown binary data/],
-      ['a damaged gzip file', gzipSync(Buffer.from(`{"data":[${'1,'.repeat(50_000)}`)).subarray(0, 100), /gzip data/],
+    it.each<[string, string | Uint8Array, RegExp, object]>([
+      [
+        'binary garbage',
+        Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * 7_919) % 256)),
+        /unknown binary data/,
+        { code: 'unknownFormat' },
+      ],
+      ['a gzip file of garbage', gzipSync(Buffer.alloc(10_000, 3)), /unknown binary data/, { code: 'unknownFormat' }],
+      [
+        'a damaged gzip file',
+        gzipSync(Buffer.from(`{"data":[${'1,'.repeat(50_000)}`)).subarray(0, 100),
+        /gzip data/,
+        { code: 'truncated' },
+      ],
       [
         'a decompression bomb',
         gzipSync(Buffer.concat([Buffer.from('{"data":['), Buffer.alloc(1_010_000_000, ' ')])),
         /decompresses to more than 200 times/,
+        { code: 'damaged' },
       ],
-      ['a web page', `<!doctype html><title>${markup}</title>`, /HTML page/],
-      ['a program', `#!/bin/sh\nrm -rf ~\n`, /supported formats/],
-    ])('reject %s, with the name that the person sees and no path of the server', async (_what, content, why) => {
+      ['a web page', `<!doctype html><title>${markup}</title>`, /HTML page/, { code: 'webPage' }],
+      ['a program', `#!/bin/sh\nrm -rf ~\n`, /supported formats/, { code: 'notTable' }],
+      ['a table without rows', 'id,lat,long\n', /has no records/, { code: 'noRecords' }],
+      ['a ZIP archive', 'PK\x03\x04....', /ZIP/, { code: 'compressed', got: 'ZIP' }],
+      ['JSON that ends early', '{"data":[{"Brand":[{"ATM":[{"Identification":', /truncated/, { code: 'truncated', byte: 45 }],
+      ['damaged JSON', '{"data":[{"Brand":[}]}', /expected/, { code: 'damaged' }],
+      ['a script', 'var data = {"a": [1]};', /JavaScript/, { code: 'script' }],
+      ['JSON of an unknown structure', '{"a": 1}', /column mapping \(--map\)/, { code: 'unknownJson' }],
+      ['a feed in Latin-1', Buffer.from('id,lat,long\n\xe9'.repeat(20), 'latin1'), /UTF-8/, { code: 'notUtf8' }],
+    ])('reject %s, with the name that the person sees and no path of the server', async (_what, content, why, fault) => {
       const rejected = await check(await upload(content, 'odd', 'odd.bin'));
-      expect(rejected).toMatchObject({ state: 'rejected', problem: { code: 'unreadable' } });
+      expect(rejected).toMatchObject({ state: 'rejected', problem: { code: 'unreadable', fault } });
       expect(rejected.problem?.message).toMatch(/^odd\.bin: /);
       expect(rejected.problem?.message).toMatch(why);
       expect(rejected.problem?.message).not.toContain(place.dataDir);

@@ -204,7 +204,7 @@ function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): Jo
     return { state: 'rejected', problem: { code: 'mapping', message: `This ${error.inFile}` } };
   // The message without the path on this machine.
   if (error instanceof SourceError)
-    return { state: 'rejected', problem: { code: 'unreadable', message: `${file}: ${error.inFile}` } };
+    return { state: 'rejected', problem: { code: 'unreadable', message: `${file}: ${error.inFile}`, ...faultOf(error) } };
   if (error instanceof StoreError) return { state: 'failed', problem: { code: 'store', message: error.message } };
   if (isDiskFull(error))
     return {
@@ -216,6 +216,10 @@ function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): Jo
     state: 'failed',
     problem: { code: 'stopped', message: 'The import failed because of a bug. The log contains the details.' },
   };
+}
+
+function faultOf({ fault, offset: byte }: SourceError): Pick<NonNullable<ImportJob['problem']>, 'fault'> {
+  return fault === undefined ? {} : { fault: { ...fault, ...(byte !== undefined && { byte }) } };
 }
 
 const grouped = (count: number): string => new Intl.NumberFormat('en').format(count);

@@ -11,6 +11,6 @@ export function rejectCrowded(points: Iterable<LatLong>, path: string): void {
   const crowding = new Crowding();
   for (const [lat, long] of points) {
     const crowded = crowding.add(lat, long);
-    if (crowded !== undefined) throw new SourceError(path, crowded);
+    if (crowded !== undefined) throw new SourceError(path, crowded, undefined, { code: 'samePosition' });
   }
 }

@@ -3,6 +3,7 @@
  * content.
  */
 
+import type { FileFault } from '../../../contract/unreadableFiles.ts';
 import { SourceError } from '../../files/sourceError.ts';
 import { kindOfJson } from '../../json/kindOfJson.ts';
 import type { OsmFile } from '../osmObject.ts';
@@ -32,7 +33,13 @@ export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' |
     return kind === 'overpass' ? openOverpass(input, gzip) : openGeoJson(input, gzip);
   }
   if (inside.kind === 'pbf' && !gzip) return openPbf(input);
-  throw new SourceError(input.path, `this is ${wordsFor(inside, gzip)} (${readable})`);
+  throw new SourceError(input.path, `this is ${wordsFor(inside, gzip)} (${readable})`, undefined, formatFault(inside, gzip));
+}
+
+/** The problem of a file whose format the importer does not read, or does not read compressed. */
+export function formatFault(inside: Sniffed, gzip: boolean): FileFault {
+  if (gzip && inside.kind !== 'other') return { code: 'compressed', got: 'gzip' };
+  return inside.kind === 'other' ? inside.fault : { code: 'unknownFormat' };
 }
 
 /** Returns a description of the format, worded to follow "this is". */

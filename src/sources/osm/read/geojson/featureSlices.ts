@@ -19,7 +19,8 @@ async function openText(cursor: JsonCursor): Promise<string> {
   const first = await cursor.peek();
   if (first !== '{' && first !== '[') {
     for (let next = first; next !== '='; next = await cursor.peek()) {
-      if (next === '' || cursor.offset > maxPrefixBytes) throw cursor.fail("not JSON: expected '{' or '['");
+      if (next === '' || cursor.offset > maxPrefixBytes)
+        throw cursor.fail("not JSON: expected '{' or '['", cursor.offset, { code: 'unknownFormat' });
       cursor.step();
     }
     cursor.step();
@@ -68,7 +69,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
     if (typeof key.value !== 'string') throw cursor.fail('expected a member name', key.offset);
     await cursor.expect(':');
     const other = otherShapes[key.value];
-    if (other && Object.hasOwn(otherShapes, key.value)) throw cursor.fail(other, key.offset);
+    if (other && Object.hasOwn(otherShapes, key.value)) throw cursor.fail(other, key.offset, { code: 'unknownJson' });
     if (key.value === 'features') {
       await cursor.expect('[');
       sawFeatures = true;
@@ -80,6 +81,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
         throw cursor.fail(
           `the coordinates are in ${system}. Convert the file to WGS 84 (EPSG:4326), as GeoJSON requires`,
           offset,
+          { code: 'otherPositions', got: system },
         );
       if (key.value === 'dataset_attributes') facts.datasetAttributes = value;
       if (!['type', 'id', 'properties', 'geometry', 'timestamp', 'bbox'].includes(key.value)) continue;
@@ -90,7 +92,8 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
   facts.timestamp = members.timestamp;
   facts.bbox = members.bbox;
   if (members.type === 'Feature') yield { value: members, text: `{${texts.join()}}`, offset: start };
-  else if (!sawFeatures) throw cursor.fail('this is JSON without "features", so it is not GeoJSON', start);
+  else if (!sawFeatures)
+    throw cursor.fail('this is JSON without "features", so it is not GeoJSON', start, { code: 'unknownJson' });
 }
 
 /**

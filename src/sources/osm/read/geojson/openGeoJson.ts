@@ -2,8 +2,8 @@
 
 import { bytesOf } from '../../../files/byteStream.ts';
 import { digestOfInput, type InputFile } from '../../../files/inputFile.ts';
-import { SourceError } from '../../../files/sourceError.ts';
 import { JsonCursor } from '../../../json/jsonCursor.ts';
+import { jsonFailure } from '../../../json/jsonText.ts';
 import type { OsmFile, OsmObject, UnreadableObjects } from '../../osmObject.ts';
 import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
 import { fingerprintOf } from '../fingerprintOf.ts';
@@ -46,8 +46,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
   let extent: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
   let unreadable: UnreadableObjects = new UnreadableList();
-  const fail = (reason: string, offset: number): SourceError =>
-    gzip ? new SourceError(path, `${reason} (byte ${offset} of the decompressed text)`) : new SourceError(path, reason, offset);
+  const fail = jsonFailure({ input, gzip });
   return {
     path,
     format: 'geojson',

@@ -139,7 +139,9 @@ export function inPbfBlock<T>(path: string, offset: number, read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(path, `in the block that begins here: ${error instanceof Error ? error.message : error}`, offset);
+    throw new SourceError(path, `in the block that begins here: ${error instanceof Error ? error.message : error}`, offset, {
+      code: 'damaged',
+    });
   }
 }
 
@@ -154,6 +156,7 @@ export async function readBlock(input: Pick<InputFile, 'path' | 'totalBytes'>, f
       path,
       `a block header of ${headerBytes} bytes is too long; at most ${maxHeaderBytes} bytes are allowed`,
       offset,
+      { code: 'damaged' },
     );
   }
   const headerField = Buffer.alloc(headerBytes);
@@ -164,7 +167,7 @@ export async function readBlock(input: Pick<InputFile, 'path' | 'totalBytes'>, f
   const expected = offset === 0 ? 'OSMHeader' : 'OSMData';
   if (type !== expected) {
     const found = JSON.stringify(type.slice(0, 40));
-    throw new SourceError(path, `expected a block of type ${expected}, found ${found}`, offset);
+    throw new SourceError(path, `expected a block of type ${expected}, found ${found}`, offset, { code: 'damaged' });
   }
   const start = offset + 4 + headerBytes;
   const left = input.totalBytes - start;
@@ -173,6 +176,7 @@ export async function readBlock(input: Pick<InputFile, 'path' | 'totalBytes'>, f
       path,
       `a block of ${size} bytes begins here, but the file ends after ${left} bytes of it; the file is truncated`,
       offset,
+      { code: 'truncated' },
     );
   }
   const data = Buffer.allocUnsafe(size);

@@ -96,7 +96,7 @@ export function openPbf(input: InputFile): OsmFile {
     known.set(offset, { kinds: block.kinds, end });
     if (!wants(wanted, block.kinds)) return;
     const at = `block at byte ${offset}`;
-    const fail = (reason: string) => new SourceError(path, reason, offset);
+    const fail = (reason: string) => new SourceError(path, reason, offset, { code: 'damaged' });
     const objects = block.objects(withExtent(wanted), (type, id, tags, message) =>
       pass.add(`${type}s`, { reason: 'noPosition', message, at, id: `${type}/${id}`, tags }, fail),
     );

@@ -1,5 +1,6 @@
 /** Parses an .osm or .osm.gz file as a stream. */
 import { SaxesParser } from 'saxes';
+import type { FileFaultCode } from '../../../../contract/unreadableFiles.ts';
 import { bytesOf } from '../../../files/byteStream.ts';
 import { digestOfInput, type InputFile } from '../../../files/inputFile.ts';
 import { SourceError } from '../../../files/sourceError.ts';
@@ -12,7 +13,7 @@ import { createObjectBuilder, type ObjectBuilder } from './objectBuilder.ts';
 interface XmlText {
   /** The parser's position, for messages. */
   at(): string;
-  fault(reason: string): SourceError;
+  fault(reason: string, code?: FileFaultCode): SourceError;
   /** @param bytes the next bytes of the file; absent: the file has ended */
   write(bytes?: Buffer): void;
 }
@@ -38,17 +39,18 @@ export function openXmlText(
   let held = 0;
 
   const at = (): string => `line ${parser.line}${gzip ? ' of the decompressed text' : ''}`;
-  const fault = (reason: string): SourceError => {
-    if (gzip) return new SourceError(path, `${at()}: ${reason}`);
+  const fault = (reason: string, code: FileFaultCode = 'damaged'): SourceError => {
+    if (gzip) return new SourceError(path, `${at()}: ${reason}`, undefined, { code });
     const inText = Math.max(0, parser.position - charactersBefore);
-    return new SourceError(path, `${at()}: ${reason}`, bytesBefore + Buffer.byteLength(text.slice(0, inText)));
+    return new SourceError(path, `${at()}: ${reason}`, bytesBefore + Buffer.byteLength(text.slice(0, inText)), { code });
   };
   parser.on('error', (error) => {
     const reason = error.message.replace(/\.$/, '');
-    throw fault(isAtEnd ? `the file ends unexpectedly here (${reason}); the file is truncated` : reason);
+    throw isAtEnd ? fault(`the file ends unexpectedly here (${reason}); the file is truncated`, 'truncated') : fault(reason);
   });
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw fault(`the encoding is ${encoding}. Convert it to UTF-8 first`);
+    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
+      throw fault(`the encoding is ${encoding}. Convert it to UTF-8 first`, 'notUtf8');
   });
   parser.on('opentag', (tag) => builder.open(tag));
   parser.on('text', (words) => builder.text(words));
