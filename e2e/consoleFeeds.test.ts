@@ -156,7 +156,7 @@ test('a stopped upload is not announced as success, and only the same file conti
   const { id } = await (await page.request.post('/operator/v1/imports', { headers, data })).json();
   await page.goto(`/console/feeds?import=${id}`);
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
-  await expect(page.getByText(/^The content of this file differs, or the file has changed/)).toBeVisible();
+  await expect(page.getByText(/^This is another file, or the file has changed/)).toBeVisible();
   await expect(button(page, 'Continue the upload')).toBeDisabled();
 
   const other = { file: 'bank.json', bytes: length, feed: 'other' };
@@ -168,7 +168,7 @@ test('a stopped upload is not announced as success, and only the same file conti
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   quiet.expect(/409/);
   await button(page, 'Continue the upload').click();
-  await expect(page.getByText(/The content of this file differs: its content differs/)).toBeVisible(slow);
+  await expect(page.getByText(/The content of this file differs from what has arrived/)).toBeVisible(slow);
 });
 
 test('changed options must be checked before the import, and are not lost', async ({ page, signIn }) => {
