@@ -97,3 +97,6 @@ export function spellingsOf(name: string): FoldedName[] {
     if (words[0] === 'the' && words.length > 1) spellings.push({ words: words.slice(1), squeezed: words.slice(1).join('') });
   return spellings;
 }
+
+/** Removes vowels and doubled letters: "hardwarestore" becomes "hrdwrstr". Runs in linear time. */
+export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');

@@ -3,10 +3,10 @@
 import { chainWords } from '../../../data/shops/kindWords.ts';
 import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
 import type { PayeeReading } from '../descriptor/descriptor.ts';
+import { skeletonOf } from '../names.ts';
 import { distance } from './distance.ts';
 import { householdOf } from './householdNames.ts';
 import type { NameTable } from './nameTable.ts';
-import { skeletonOf } from './skeleton.ts';
 
 export interface Hit {
   /** The id in the name table. */

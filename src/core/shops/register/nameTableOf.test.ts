@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareNames } from '../../tables/nameOrder.ts';
 import { noWorldCities } from '../match/cityTable.ts';
 import { distance } from '../match/distance.ts';
-import { skeletonOf } from '../match/skeleton.ts';
+import { skeletonOf } from '../names.ts';
 import { RegisterCollector } from '../register/collectRegister.ts';
 import { indexInMemory } from './buildMatcher.ts';
 

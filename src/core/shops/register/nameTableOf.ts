@@ -1,7 +1,8 @@
 /** Exact, prefix and fuzzy look-ups of names. */
+
 import { keyMark } from '../../text/transliteration.ts';
 import type { NameTable } from '../match/nameTable.ts';
-import { skeletonOf } from '../match/skeleton.ts';
+import { skeletonOf } from '../names.ts';
 import { gramSearch, partSearch } from './gramSearch.ts';
 import { boxOfText, cutBox, type FindGrams, longSkeleton, mostInBox } from './grams.ts';
 
