@@ -40,7 +40,7 @@ test('every other path is for the page, the operator or a file, and the contract
   const paths = routesOf(town.app);
   await town.close();
   const listed = [routes, ownRoutes, operatorEndpoints].flatMap((list) => Object.values(list).map(({ url }) => url as string));
-  const pages = ['/console', ...consolePages.flatMap((page) => [`/console/${page}`, `/console/${page}/:id`])];
+  const pages = ['/console', '/console/', ...consolePages.flatMap((page) => [`/console/${page}`, `/console/${page}/:id`])];
   const files = [...pages, '/', '/docs', '/openapi.json', '/manifest.webmanifest', '/sw.js'];
   expect([...new Set(paths)].sort()).toEqual([...new Set([...listed, ...files])].sort());
 });
