@@ -30,12 +30,17 @@ const FormContext = createContext<FormProblems>({ problems: [], error: undefined
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** Why the last attempt failed. */
   readonly error: unknown;
-  /** Is called if the browser finds no problem, such as a required field without a value. */
+  /** Returns what the page itself finds wrong. Is called for each attempt. */
+  readonly findProblems?: () => readonly InputProblem[];
+  /** Is called if there are no problems. The browser finds, for example, that a required field has no value. */
   readonly onSubmit: () => void;
 }
 
-/** A form whose fields are `Field` elements, or use `useField`. It must contain a `FormFailure`. */
-export function Form({ error, onSubmit, children, ...rest }: Props) {
+/**
+ * A form whose fields are `Field` elements, or use `useField`. It must contain a `FormFailure` if `onSubmit` can fail, because an
+ * error may be about no field.
+ */
+export function Form({ error, findProblems = () => [], onSubmit, onReset, children, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useRef(new Set<string>());
   const [shownError, setShownError] = useState<unknown>();
@@ -52,7 +57,7 @@ export function Form({ error, onSubmit, children, ...rest }: Props) {
   }, [attempt, shownError]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = invalidControls(event.currentTarget);
+    const found = [...invalidControls(event.currentTarget), ...findProblems()];
     setProblems(found);
     if (found.length === 0) onSubmit();
     else setAttempt(attempt + 1);
@@ -62,10 +67,14 @@ export function Form({ error, onSubmit, children, ...rest }: Props) {
     const others = problems.filter(({ field }) => field === undefined || placeOf(field, fields.current) !== name);
     if (others.length < problems.length) setProblems(others);
   };
+  const reset = (event: FormEvent<HTMLFormElement>) => {
+    setProblems([]);
+    onReset?.(event);
+  };
   const context = useMemo(() => ({ problems, error: shownError, fields: fields.current }), [problems, shownError]);
   return (
     <FormContext value={context}>
-      <form ref={form} noValidate onSubmit={submit} onInput={onInput} {...rest}>
+      <form ref={form} noValidate onSubmit={submit} onReset={reset} onInput={onInput} {...rest}>
         {children}
       </form>
     </FormContext>

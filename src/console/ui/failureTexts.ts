@@ -61,6 +61,7 @@ const en = {
     slugUsed: ({ got = '' }) =>
       `The service still stores look-ups of an earlier caller “${got}”. Choose another short name, or erase the earlier data first.`,
     notCountry: ({ got = '' }) => `“${got}” isn’t the code of a country. Enter two uppercase letters, such as CZ or GB.`,
+    notMcc: ({ got = '' }) => `“${got}” isn’t a category code. Enter four digits, such as 5411.`,
     notCurrency: ({ got }) => `${got === undefined ? 'This' : `“${got}”`} isn’t the code of a currency, such as EUR.`,
     notColour: ({ got = '' }) => `“${got}” isn’t a colour. Enter # and six digits or letters from a to f, such as #0a5c9e.`,
     notLanguage: ({ got }) => `${got === undefined ? 'This' : `“${got}”`} isn’t the code of a language, such as en.`,
@@ -177,6 +178,7 @@ const de: FailureTexts = {
     slugUsed: ({ got = '' }) =>
       `Der Dienst speichert noch Händlersuchen eines früheren API-Kunden „${got}“. Wählen Sie einen anderen Kurznamen, oder löschen Sie zuerst die früheren Daten.`,
     notCountry: ({ got = '' }) => `„${got}“ ist kein Ländercode. Geben Sie zwei Großbuchstaben ein, zum Beispiel CZ oder GB.`,
+    notMcc: ({ got = '' }) => `„${got}“ ist kein Branchencode. Geben Sie vier Ziffern ein, zum Beispiel 5411.`,
     notCurrency: ({ got }) => `${got === undefined ? 'Das' : `„${got}“`} ist kein Währungscode wie EUR.`,
     notColour: ({ got = '' }) =>
       `„${got}“ ist keine Farbe. Geben Sie # und sechs Ziffern oder Buchstaben von a bis f ein, zum Beispiel #0a5c9e.`,

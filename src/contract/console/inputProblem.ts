@@ -23,7 +23,7 @@ import Type, { type Static } from 'typebox';
  * - notPositive: the number is not greater than 0 and at most [most]
  * - notSlug: [got] is not a valid short name of a caller
  * - slugTaken: there is a caller [got]. slugUsed: the store contains look-ups of a removed caller [got]
- * - notCountry, notCurrency, notColour, notLanguage, notPicture, notOrigins, notHosts: [got] is none
+ * - notCountry, notMcc, notCurrency, notColour, notLanguage, notPicture, notOrigins, notHosts: [got] is none
  * - hostTaken: the host name [got] belongs to another caller
  * - amountOrPercentage, needsPercentage, currencyNotNeeded, oneCurrency, minimumAboveMaximum, alwaysMatches: rules for fees
  * - lineNotObject, lineUnknownField, lineWithoutUid, lineWithoutData, lineTooLong, lineTwice: in [line] of partner data; [got] is
@@ -78,6 +78,7 @@ export const inputProblemCodes = [
   'slugTaken',
   'slugUsed',
   'notCountry',
+  'notMcc',
   'notCurrency',
   'notColour',
   'notLanguage',

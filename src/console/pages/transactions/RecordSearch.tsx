@@ -58,7 +58,7 @@ export function RecordSearch({ country, onChoose }: Props) {
               onChange={({ target }) => setCity(target.value)}
             />
           </div>
-          <button type="submit" className="quiet-button">
+          <button type="submit" className="quiet-button console-end">
             {texts.find}
           </button>
         </div>

@@ -1,7 +1,8 @@
 import './transactions.css';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
+import { Field, Form } from '../../ui/Form.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { leaveForms } from '../../unsavedWork.ts';
 import { ExplainedPayment } from './ExplainedPayment.tsx';
@@ -10,7 +11,9 @@ import { FixList } from './FixList.tsx';
 import {
   emptyValues,
   lookUpFields,
+  normalizedValues,
   type PastedProblem,
+  problemsOfValues,
   readPastedLookUp,
   type TransactionField,
   type TransactionValues,
@@ -45,52 +48,69 @@ interface FormProps {
   readonly onAsk: (values: TransactionValues | undefined) => void;
 }
 
+/** Examples of codes. */
+const placeholders: Readonly<Partial<Record<TransactionField, string>>> = { country: 'CZ', mcc: '5411' };
+
 type Note = { readonly problem: PastedProblem } | { readonly empty: true } | { readonly ignored: readonly string[] };
 
 function TransactionForm({ onAsk }: FormProps) {
   const texts = useTexts(transactionsTexts);
-  const id = useId();
   const [values, setValues] = useState(emptyValues);
   const [note, setNote] = useState<Note>();
-  const ask = () => {
+  /** Returns the values of the fields, or of the look-up in the text. */
+  const read = (): TransactionValues | undefined => {
     const pasted = readPastedLookUp(values.description);
     if (pasted.kind === 'problem') {
       setNote({ problem: pasted.problem });
-      onAsk(undefined);
-      return;
+      return undefined;
     }
-    const taken = pasted.kind === 'lookUp' ? pasted.values : values;
-    const given = Object.fromEntries(Object.entries(taken).map(([field, value]) => [field, value.trim()])) as TransactionValues;
+    const given = normalizedValues(pasted.kind === 'lookUp' ? pasted.values : values);
     const isEmpty = Object.values(given).every((value) => value === '');
     setValues(given);
     setNote(isEmpty ? { empty: true } : pasted.kind === 'lookUp' ? { ignored: pasted.ignored } : undefined);
-    onAsk(isEmpty ? undefined : given);
+    return isEmpty ? undefined : given;
   };
-  const field = (name: TransactionField) => ({
-    id: `${id}-${name}`,
+  const findProblems = () => {
+    const given = read();
+    const problems = given ? problemsOfValues(given) : [];
+    // The earlier result would look like that of these values.
+    if (problems.length > 0) onAsk(undefined);
+    return problems;
+  };
+  const controlOf = (name: TransactionField) => ({
     value: values[name],
     autoComplete: 'off',
     spellCheck: false,
     onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => setValues({ ...values, [name]: value }),
   });
   return (
-    <form
+    <Form
       className="console-panel transaction-form"
       aria-label={texts.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
+      error={undefined}
+      findProblems={findProblems}
+      onSubmit={() => onAsk(read())}
+      onReset={() => {
+        setValues(emptyValues);
+        setNote(undefined);
+        onAsk(undefined);
       }}
     >
       <div className="transaction-fields">
-        {lookUpFields.map((name) => (
-          <div key={name} className="console-field" data-wide={name === 'description' || undefined}>
-            <label htmlFor={`${id}-${name}`}>{name === 'description' ? texts.paste : texts.fields[name]}</label>
-            {name === 'description' ? <textarea rows={2} {...field(name)} /> : <input {...field(name)} />}
-          </div>
-        ))}
+        <div data-wide="">
+          <Field name="description" label={texts.paste}>
+            {(control) => <textarea rows={2} {...control} {...controlOf('description')} />}
+          </Field>
+          {note && 'problem' in note && <Warning>{texts.problem(note.problem)}</Warning>}
+        </div>
+        {lookUpFields
+          .filter((name) => name !== 'description')
+          .map((name) => (
+            <Field key={name} name={name} label={texts.fields[name]}>
+              {(control) => <input placeholder={placeholders[name]} {...control} {...controlOf(name)} />}
+            </Field>
+          ))}
       </div>
-      {note && 'problem' in note && <Warning>{texts.problem(note.problem)}</Warning>}
       {note && 'empty' in note && <Warning>{texts.nothingEntered}</Warning>}
       {note && 'ignored' in note && (
         <p role="status" className="console-soft">
@@ -101,18 +121,10 @@ function TransactionForm({ onAsk }: FormProps) {
         <button type="submit" className="primary-button">
           {texts.explain}
         </button>
-        <button
-          type="button"
-          className="quiet-button"
-          onClick={() => {
-            setValues(emptyValues);
-            setNote(undefined);
-            onAsk(undefined);
-          }}
-        >
+        <button type="reset" className="quiet-button">
           {texts.clear}
         </button>
       </p>
-    </form>
+    </Form>
   );
 }

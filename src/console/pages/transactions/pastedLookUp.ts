@@ -1,4 +1,6 @@
 /** Reads what a person pastes: the text of a card payment, or the JSON of a look-up. */
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
+
 export const lookUpFields = ['description', 'city', 'country', 'mcc', 'posId', 'merchantId'] as const;
 export type TransactionField = (typeof lookUpFields)[number];
 
@@ -8,8 +10,8 @@ export type TransactionValues = Readonly<Record<TransactionField, string>>;
 export const emptyValues: TransactionValues = { description: '', city: '', country: '', mcc: '', posId: '', merchantId: '' };
 
 export type PastedProblem =
-  /** The text starts like JSON, but is not JSON. `detail` is the browser's message. */
-  | { readonly code: 'invalid'; readonly detail: string }
+  /** The text starts like JSON, but is not JSON. */
+  | { readonly code: 'invalid' }
   | { readonly code: 'noObject' }
   | { readonly code: 'several'; readonly count: number }
   /** A field that must be a string is something else. */
@@ -34,9 +36,9 @@ export function readPastedLookUp(text: string): PastedLookUp {
   let read: unknown;
   try {
     read = JSON.parse(trimmed);
-  } catch (error) {
+  } catch {
     // A statement text can start with a bracket.
-    return trimmed.startsWith('{') ? problem({ code: 'invalid', detail: (error as Error).message }) : { kind: 'text' };
+    return trimmed.startsWith('{') ? problem({ code: 'invalid' }) : { kind: 'text' };
   }
   const body = isObject(read) && Array.isArray(read.requests) ? read.requests : read;
   const entries: readonly unknown[] = Array.isArray(body) ? body : [body];
@@ -55,6 +57,28 @@ function readEntry(entry: Readonly<Record<string, unknown>>): PastedLookUp {
   if (Object.values(values).every((value) => value === '')) return problem({ code: 'nothing' });
   const known: readonly string[] = lookUpFields;
   return { kind: 'lookUp', values, ignored: Object.keys(entry).filter((name) => !known.includes(name)) };
+}
+
+/** The maximum numbers of characters, as in `transactionParameters` of the contract. */
+export const mostCharacters = { description: 512, city: 128, posId: 64, merchantId: 64 } as const;
+
+/** Returns the values as the API expects them: without spaces at the ends, and the country in upper case. */
+export function normalizedValues(values: TransactionValues): TransactionValues {
+  const trimmed = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as TransactionValues;
+  return { ...trimmed, country: trimmed.country.toUpperCase() };
+}
+
+/** @param values normalized values */
+export function problemsOfValues({ country, mcc, ...texts }: TransactionValues): readonly InputProblem[] {
+  const long = (Object.keys(mostCharacters) as (keyof typeof mostCharacters)[]).flatMap((field): InputProblem[] => {
+    const [got, most] = [texts[field].length, mostCharacters[field]];
+    return got > most ? [{ code: 'tooLong', field, got, most }] : [];
+  });
+  return [
+    ...long,
+    ...(/^([A-Z]{2})?$/.test(country) ? [] : [{ code: 'notCountry', field: 'country', got: country } as const]),
+    ...(/^(\d{4})?$/.test(mcc) ? [] : [{ code: 'notMcc', field: 'mcc', got: mcc } as const]),
+  ];
 }
 
 /** Returns the body of the request. */

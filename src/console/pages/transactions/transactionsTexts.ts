@@ -14,7 +14,7 @@ const en = {
   fields: {
     description: 'Text on the card statement',
     city: 'City',
-    country: 'Country code, such as CZ',
+    country: 'Country code',
     mcc: 'Category code (MCC)',
     posId: 'Terminal id',
     merchantId: 'Merchant id',
@@ -27,7 +27,7 @@ const en = {
   problem(problem: PastedProblem): string {
     switch (problem.code) {
       case 'invalid':
-        return `The text starts like JSON, but it is not valid JSON: ${problem.detail}`;
+        return 'The text starts like JSON, but it is not valid JSON. Check its quotation marks, commas and braces.';
       case 'noObject':
         return 'The JSON contains no look-up. A look-up is an object such as {"description": "BILLA", "country": "CZ"}.';
       case 'several':
@@ -246,6 +246,8 @@ const en = {
   formerUnknown: 'unknown; the next import of the feed restores it',
   noValue: 'none',
   remove: { terminal: 'Remove the fix', field: 'Remove the fix' } as Readonly<Record<FixRecord['kind'], string>>,
+  wasRemoved: { terminal: 'The fix was removed.', field: 'The fix was removed.' } as Readonly<Record<FixRecord['kind'], string>>,
+  nameRemoved: (name: string) => `The name “${name}” was removed.`,
   removeName: (name: string) => `Remove only “${name}”`,
   removeTitle: { terminal: 'Remove this fix?', field: 'Remove this fix?' } as Readonly<Record<FixRecord['kind'], string>>,
   removeMeans: 'The record gets its values from before the fix, and affected callers are notified.',
@@ -263,7 +265,7 @@ const de: TransactionsTexts = {
   fields: {
     description: 'Text auf dem Kontoauszug',
     city: 'Ort',
-    country: 'Ländercode, etwa CZ',
+    country: 'Ländercode',
     mcc: 'Branchencode (MCC)',
     posId: 'Terminal-ID',
     merchantId: 'Händler-ID',
@@ -276,7 +278,7 @@ const de: TransactionsTexts = {
   problem(problem) {
     switch (problem.code) {
       case 'invalid':
-        return `Der Text beginnt wie JSON, ist aber kein gültiges JSON: ${problem.detail}`;
+        return 'Der Text beginnt wie JSON, ist aber kein gültiges JSON. Prüfen Sie Anführungszeichen, Kommas und Klammern.';
       case 'noObject':
         return 'Das JSON enthält keine Händlersuche. Eine Händlersuche ist ein Objekt wie {"description": "BILLA", "country": "CZ"}.';
       case 'several':
@@ -495,6 +497,8 @@ const de: TransactionsTexts = {
   formerUnknown: 'unbekannt; der nächste Import des Feeds stellt ihn wieder her',
   noValue: 'keiner',
   remove: { terminal: 'Zuordnung zurücknehmen', field: 'Korrektur zurücknehmen' },
+  wasRemoved: { terminal: 'Die Zuordnung wurde zurückgenommen.', field: 'Die Korrektur wurde zurückgenommen.' },
+  nameRemoved: (name) => `Der Name „${name}“ wurde entfernt.`,
   removeName: (name) => `Nur „${name}“ entfernen`,
   removeTitle: { terminal: 'Diese Zuordnung zurücknehmen?', field: 'Diese Korrektur zurücknehmen?' },
   removeMeans: 'Der Eintrag erhält seine früheren Werte, und betroffene API-Kunden werden benachrichtigt.',
