@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { atmsTexts } from '../atms/atmsTexts.ts';
 import { storedAddress, storedName, storedRecord } from '../atms/atmWords.ts';
 import { reportsTexts } from './reportsTexts.ts';
-import { factsIn, positionIn } from './suggestedFacts.ts';
+import { factsIn, pathWords, positionIn } from './suggestedFacts.ts';
 
 /** How often the page reads the queue again, ms. */
 const refreshMs = 30_000;
@@ -283,6 +283,7 @@ function decisionsOf(decided: readonly DecidedReports[], suggestions: readonly R
 function useSubjects() {
   const texts = useTexts(reportsTexts);
   const atmTexts = useTexts(atmsTexts);
+  const { fields, names } = texts.suggestion;
   const { count } = useFormats();
   return useMemo(
     () => ({
@@ -297,7 +298,7 @@ function useSubjects() {
         if (item.kind === 'suggestion')
           return factsIn(item.suggestion.suggestion)
             .slice(0, 5)
-            .map(({ path, value }) => (path === '' ? value : `${path}: ${value}`))
+            .map(({ path, value }) => (path === '' ? value : `${pathWords(path, { ...fields, ...names })}: ${value}`))
             .join(' · ');
         if (item.kind === 'atm' && reportsOf(item).length === 0 && 'decided' in item && item.decided.answers > 0)
           return atmTexts.reports.decided.answers(item.decided.answers);
@@ -310,7 +311,7 @@ function useSubjects() {
         return item.atm.caution ? texts.warned : texts.statuses.open;
       },
     }),
-    [texts, atmTexts, count],
+    [texts, fields, names, atmTexts, count],
   );
 }
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AuditRecord } from '../../../contract/console/audit.ts';
+import type { ListedRecords, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import type { ReviewedSuggestion, SuggestionDecision, SuggestionQueue } from '../../../contract/console/suggestions.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
@@ -23,6 +25,7 @@ import {
   type CorrectableShopField,
   correctableShopFields,
   factsIn,
+  pathWords,
   positionIn,
   subjectIds,
   subjectUid,
@@ -52,6 +55,18 @@ export function SuggestionDetail({ id }: { readonly id: string }) {
   );
 }
 
+/** Reads a shop or merchant. @returns undefined if it is not known whether there is one */
+function useRegistered(uid: string): 'missing' | NamedRecord | undefined {
+  const { data } = useQuery({
+    queryKey: ['operator', 'shop-record', uid],
+    queryFn: ({ signal }) => askOperator<ListedRecords>(`/shop-records?${new URLSearchParams({ text: uid })}`, { signal }),
+    enabled: uid !== '',
+  });
+  return data && (data.records.find((record) => record.uid === uid) ?? 'missing');
+}
+
+const recordWords = ({ uid, name = uid, where }: NamedRecord): string => [name, where].filter(Boolean).join(', ');
+
 interface Props {
   readonly suggestion: ReviewedSuggestion;
   readonly all: readonly ReviewedSuggestion[];
@@ -63,6 +78,8 @@ function KnownSuggestion({ suggestion, all }: Props) {
   const { caller, source, receivedAt, status, decidedAt, note, who } = suggestion;
   const programs = useTexts(programNames);
   const canDecide = includesRole(useSignedIn().role, 'steward');
+  const uid = subjectUid(suggestion);
+  const registered = useRegistered(uid);
   // What another person decided while this person had the form open.
   const [decision, setDecision] = useState<AuditRecord>();
   return (
@@ -79,6 +96,12 @@ function KnownSuggestion({ suggestion, all }: Props) {
           </dd>
           {note !== undefined && <dd>{texts.note(note)}</dd>}
         </div>
+        {registered && (
+          <div>
+            <dt className="console-soft">{texts.suggestion.record}</dt>
+            <dd>{registered === 'missing' ? texts.suggestion.noRecord(uid) : recordWords(registered)}</dd>
+          </div>
+        )}
         <div>
           <dt className="console-soft">{texts.suggestion.from}</dt>
           <dd>
@@ -119,7 +142,7 @@ function Result({ suggestion: { corrected, status, who } }: { readonly suggestio
   return (
     <section className="console-panel" aria-labelledby="corrected">
       <h2 id="corrected">{texts.corrected}</h2>
-      <p>{record ? [record.name, record.where].filter(Boolean).join(', ') : texts.left(uid)}</p>
+      <p>{record ? recordWords(record) : texts.left(uid)}</p>
       <ul>
         {fixes.map(({ id, field }) => (
           <li key={field}>
@@ -147,7 +170,7 @@ function Part({ title, value }: { readonly title: string; readonly value: unknow
       <dl className="console-facts">
         {facts.map((fact) => (
           <div key={fact.path}>
-            {fact.path !== '' && <dt className="console-soft">{fact.path}</dt>}
+            {fact.path !== '' && <dt className="console-soft">{pathWords(fact.path, { ...texts.fields, ...texts.names })}</dt>}
             <dd>{fact.value}</dd>
           </div>
         ))}
@@ -222,6 +245,10 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
   const [isCorrected, setCorrected] = useState(false);
   const [uid, setUid] = useState(() => subjectUid(suggestion));
   const [fields, setFields] = useState<readonly CorrectedField[]>(() => suggestedFields(suggestion.suggestion));
+  const registered = useRegistered(isCorrected ? uid.trim() : '');
+  const obstacle =
+    fields.length === 0 ? texts.noFields : registered === 'missing' ? texts.noRecordToCorrect(uid.trim()) : undefined;
+  const isBlocked = isCorrected && obstacle !== undefined;
   const onSaved = useUnsavedWork(note.trim() !== '' || isCorrected);
   const [asks, setAsks] = useState<SuggestionDecision['decision']>();
   const [error, setError] = useState<unknown>();
@@ -282,13 +309,17 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
           <div className="console-field">
             <label htmlFor="uid">{texts.uid}</label>
             <input id="uid" required maxLength={200} value={uid} onChange={({ target }) => setUid(target.value)} />
+            <span role="status" className="console-soft">
+              {typeof registered === 'object' && recordWords(registered)}
+            </span>
           </div>
           <CorrectedFields fields={fields} onChange={setFields} />
         </>
       )}
       <ChangeFailure error={error} labels={{ ...texts.fields, uid: texts.uid }} />
+      {isBlocked && <p role="status">{obstacle}</p>}
       <p className="console-actions">
-        <button type="submit" className="primary-button" disabled={isCorrected && fields.length === 0}>
+        <button type="submit" className="primary-button" disabled={isBlocked}>
           {texts.accept}
         </button>
         <button type="button" className="quiet-button" onClick={() => ask('rejected')}>
@@ -304,7 +335,7 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
         >
           {corrects && (
             <>
-              <p>{texts.acceptCorrects(uid.trim())}</p>
+              <p>{texts.acceptCorrects(typeof registered === 'object' ? recordWords(registered) : uid.trim())}</p>
               <ul className="console-wrap">
                 {fields.map(({ field, value }) => (
                   <li key={field}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsIn, positionIn, subjectIds, subjectUid, suggestedFields } from './suggestedFacts.ts';
+import { factsIn, pathWords, positionIn, subjectIds, subjectUid, suggestedFields } from './suggestedFacts.ts';
 
 const parts = {
   original: { description: 'BILLA 0142', handle: 'h1' },
@@ -16,6 +16,12 @@ it('lists the values of any JSON with their paths', () => {
   ]);
   expect(factsIn('It has moved.')).toEqual([{ path: '', value: 'It has moved.' }]);
   expect(factsIn(null)).toEqual([]);
+});
+
+it('words the names of the API in paths, and no others', () => {
+  const words = { shop: 'Shop', city: 'Town' };
+  expect(pathWords('shop.city', words)).toBe('Shop · Town');
+  expect(pathWords('shop.constructor.0', words)).toBe('Shop · constructor · 0');
 });
 
 it('is bounded for deep and long values', () => {

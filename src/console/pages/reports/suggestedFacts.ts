@@ -20,6 +20,13 @@ export function factsIn(json: unknown, path = '', depth = 0): readonly Suggested
     .slice(0, mostFacts);
 }
 
+/** Returns the path of a value in words, such as "Shop · City". Names without a word, which callers choose, stay as they are. */
+export const pathWords = (path: string, words: Readonly<Record<string, string>>): string =>
+  path
+    .split('.')
+    .map((name) => (Object.hasOwn(words, name) ? (words[name] ?? name) : name))
+    .join(' · ');
+
 const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 interface Parts {
