@@ -336,6 +336,7 @@ test('a reason in the dialog outlives the session', async ({ page, own, signIn, 
   await expect(signInAgain).toBeHidden();
   await expect(dialog.getByLabel('Reason')).toHaveValue('I was there');
   await dialog.getByRole('button', { name: 'Reject the reports' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^The reports were rejected\.$/ })).toBeVisible();
   await expect(panel(page, 'Decided reports')).toContainText('Reason: I was there');
 });
 
@@ -355,17 +356,27 @@ test('a suggestion is shown as text, and accepted with a correction or rejected 
   const second = await suggest('It has moved.');
   await signIn('steward', `${own.url}/console/reports/suggestion-${id}`);
   await expect(panel(page, 'Suggestion')).toContainText(hostile);
-  await expect(panel(page, 'Transaction or record')).toContainText(hostile);
+  await expect(panel(page, 'Transaction or record')).toContainText(`Text on the card statement${hostile}`);
   await expect(panel(page, 'Other suggestions on the same record').getByRole('link')).toHaveCount(1);
   expect(await page.locator('main img').count()).toBe(0);
   await page.getByLabel('Correct the record at the same time').check();
-  await expect(page.getByLabel('uid of the shop or merchant')).toHaveValue('shop-1');
+  const uid = page.getByLabel('uid of the shop or merchant');
+  await expect(uid).toHaveValue('shop-1');
+  await expect(
+    page.getByText('No shop or merchant in the register has the uid “shop-1”. It may have been removed.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('No shop or merchant in the register has the uid “shop-1”, so it can’t be corrected.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeDisabled();
   await expectUsable(page);
+  await uid.fill('44sagqpv2rnxuynmpeij');
+  const name = await page.getByRole('status').filter({ hasText: 'Null Island' }).innerText();
   await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`These fields of ${name} are corrected:`);
   await expect(page.getByRole('dialog')).toContainText('Phone: +420 1');
   await expectUsable(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('alert')).toContainText('There is no shop or merchant with the uid “shop-1”.');
+  await page.keyboard.press('Escape');
   await page.getByLabel('Correct the record at the same time').uncheck();
   await page.getByLabel('Reason').fill('checked');
   await accept();
@@ -375,6 +386,9 @@ test('a suggestion is shown as text, and accepted with a correction or rejected 
 
   await page.goto(`${own.url}/console/reports/suggestion-${second}`);
   await expect(panel(page, 'Suggestion')).toContainText('It has moved.');
+  await page.getByLabel('Correct the record at the same time').check();
+  await expect(page.getByText('Add at least one field to correct.')).toBeVisible();
+  await page.getByLabel('Correct the record at the same time').uncheck();
   const headers = { 'x-console': 'page', origin: own.url };
   const path = `${own.url}/operator/v1/suggestions/${second}/decision`;
   expect((await page.request.post(path, { headers, data: { decision: 'rejected', note: 'twice' } })).status()).toBe(200);

@@ -28,8 +28,6 @@ const en = {
   changeFailed: 'Nothing was changed:',
   cancel: 'Cancel',
   saved: 'Saved.',
-  /** @param action the name of a button, such as "Remove the caller" */
-  done: (action: string) => `${action}: done.`,
   unsaved: {
     stay: 'Stay on this page',
     input: {
@@ -92,7 +90,6 @@ const de: FrameTexts = {
   changeFailed: 'Es wurde nichts geändert:',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',
-  done: (action) => `${action}: erledigt.`,
   unsaved: {
     stay: 'Auf dieser Seite bleiben',
     input: {

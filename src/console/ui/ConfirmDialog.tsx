@@ -13,18 +13,20 @@ interface Props {
   readonly children: ReactNode;
   /** The name of the button that acts. */
   readonly action: string;
-  /** Returns false if the dialog must not announce success: nothing was changed, or the page shows the result. */
+  /** The sentence that announces success. Absent: the page shows the result. */
+  readonly done?: string;
+  /** Returns false if nothing was changed. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks before an action that cannot be undone. The first button, which gets the focus, cancels. */
-export function ConfirmDialog({ title, children, action, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, action, done, onConfirm, onClose }: Props) {
   const texts = useTexts(frameTexts);
   const id = useId();
   const modal = useModal(onClose);
   const { isBusy, error, act } = useAction(async () => {
-    if ((await onConfirm()) !== false) announce(texts.done(action));
+    if ((await onConfirm()) !== false && done !== undefined) announce(done);
   });
   return (
     <dialog {...modal} className="console-dialog" aria-labelledby={id}>

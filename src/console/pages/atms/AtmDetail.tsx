@@ -182,6 +182,7 @@ function Correction({ atm }: { readonly atm: AtmDetailRecord }) {
         <ConfirmDialog
           title={texts.removeTitle}
           action={texts.remove}
+          done={texts.wasRemoved}
           onClose={() => setState('shown')}
           onConfirm={async () => {
             const path = `/atms/${encodeURIComponent(uid)}/correction`;

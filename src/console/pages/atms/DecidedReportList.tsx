@@ -52,6 +52,7 @@ export function DecidedReportList({ decided }: { readonly decided: readonly Deci
         <ConfirmDialog
           title={texts.undoTitle}
           action={texts.undo}
+          done={texts.wasUndone}
           onClose={close}
           onConfirm={async () => {
             const query = new URLSearchParams({ decidedAt: undone.decidedAt });

@@ -137,6 +137,7 @@ const en = {
     add: 'Correct this ATM',
     change: 'Change the correction',
     remove: 'Remove the correction',
+    wasRemoved: 'The correction was removed.',
     removeTitle: 'Remove the correction?',
     removeMeans: 'The values of the feeds will apply again.',
     save: 'Save',
@@ -192,6 +193,7 @@ const en = {
       answers: (count: number) =>
         count === 1 ? 'One answer from a customer no longer counts.' : `${count} answers from customers no longer count.`,
       undo: 'Undo the decision',
+      wasUndone: 'The decision was undone.',
       undoTitle: 'Undo this decision?',
       undoMeans:
         'The reports return to the queue, and the warning in the finder can return. A correction of this ATM stays in effect; remove it on the page of the ATM.',
@@ -369,6 +371,7 @@ const de: AtmsTexts = {
     add: 'Geldautomaten korrigieren',
     change: 'Korrektur ändern',
     remove: 'Korrektur entfernen',
+    wasRemoved: 'Die Korrektur wurde entfernt.',
     removeTitle: 'Korrektur entfernen?',
     removeMeans: 'Danach gelten wieder die Angaben der Feeds.',
     save: 'Speichern',
@@ -424,6 +427,7 @@ const de: AtmsTexts = {
       answers: (count) =>
         count === 1 ? 'Eine Antwort eines Kunden zählt nicht mehr.' : `${count} Antworten von Kunden zählen nicht mehr.`,
       undo: 'Entscheidung zurücknehmen',
+      wasUndone: 'Die Entscheidung wurde zurückgenommen.',
       undoTitle: 'Diese Entscheidung zurücknehmen?',
       undoMeans:
         'Die Meldungen kehren in die Warteschlange zurück, und die Warnung in der Suche kann wieder erscheinen. Eine Korrektur dieses Geldautomaten bleibt bestehen. Sie lässt sich auf der Seite des Geldautomaten entfernen.',

@@ -3,7 +3,6 @@ import type { CallerRecord } from '../../../contract/console/callers.ts';
 import { announce } from '../../data/announcements.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
-import { frameTexts } from '../../frame/frameTexts.ts';
 import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -20,10 +19,9 @@ export function CallerActions({ caller }: { readonly caller: CallerRecord }) {
   const activate = async (isOn: boolean) => {
     await askOperator(path, { method: 'PATCH', body: { activated: isOn } });
   };
-  const frame = useTexts(frameTexts);
   const { isBusy, error, act } = useAction(async () => {
     await activate(true);
-    announce(frame.done(texts.activate));
+    announce(texts.turnedOn);
   });
   return (
     <>
@@ -47,6 +45,7 @@ export function CallerActions({ caller }: { readonly caller: CallerRecord }) {
         <ConfirmDialog
           title={texts.deactivateTitle(slug)}
           action={texts.deactivate}
+          done={texts.turnedOff}
           onClose={close}
           onConfirm={async () => {
             await activate(false);
@@ -60,6 +59,7 @@ export function CallerActions({ caller }: { readonly caller: CallerRecord }) {
         <ConfirmDialog
           title={texts.removeTitle(slug)}
           action={texts.remove}
+          done={texts.wasRemoved}
           onClose={close}
           onConfirm={async () => {
             await askOperator(path, { method: 'DELETE' });

@@ -65,6 +65,7 @@ export function CallerCredentials({ caller, canChange }: Props) {
         <ConfirmDialog
           title={texts.revokeTitle}
           action={texts.revoke}
+          done={texts.wasRevoked}
           onClose={() => setRevoked(undefined)}
           onConfirm={async () => {
             await askOperator(`${path}/${encodeURIComponent(revoked)}`, { method: 'DELETE' });

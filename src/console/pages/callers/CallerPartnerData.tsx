@@ -100,6 +100,7 @@ export function CallerPartnerData({ caller }: { readonly caller: CallerRecord })
         <ConfirmDialog
           title={texts.removeTitle}
           action={texts.remove}
+          done={texts.wasRemoved}
           onClose={() => setRemoval(undefined)}
           onConfirm={async () => {
             await askOperator(path, { method: 'DELETE', headers: { 'if-match': `"${removal.version}"` } });

@@ -14,7 +14,6 @@ import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
-import { frameTexts } from '../../frame/frameTexts.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -200,10 +199,9 @@ function WebhookActions({
   const setActive = async (active: boolean) => {
     await askOperator(at, { method: 'PATCH', body: { active }, headers });
   };
-  const frame = useTexts(frameTexts);
   const activate = useAction(async () => {
     await setActive(true);
-    announce(frame.done(texts.activate));
+    announce(texts.turnedOn);
   });
   const test = useAction(async () => {
     setOutcome(undefined);
@@ -244,6 +242,7 @@ function WebhookActions({
         <ConfirmDialog
           title={texts.offTitle}
           action={texts.deactivate}
+          done={texts.turnedOff}
           onClose={close}
           onConfirm={async () => {
             await setActive(false);
@@ -258,6 +257,7 @@ function WebhookActions({
         <ConfirmDialog
           title={texts.removeTitle}
           action={texts.remove}
+          done={texts.wasRemoved}
           onClose={close}
           onConfirm={async () => {
             await askOperator(at, { method: 'DELETE', headers });
@@ -404,7 +404,6 @@ function Deliveries({ at, url, canChange }: { readonly at: string; readonly url:
                 const path = `${at}/deliveries/${encodeURIComponent(asked)}/replays`;
                 setOutcome(await askOperator<DeliveryOutcome>(path, { method: 'POST' }));
                 setAsked(undefined);
-                return false;
               }}
             >
               <p className="caller-id">{url}</p>

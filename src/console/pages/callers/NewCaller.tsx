@@ -100,7 +100,6 @@ export function NewCaller() {
           onConfirm={async () => {
             setAsks(false);
             await act(true);
-            return false;
           }}
         >
           <p>{texts.firstCaller}</p>

@@ -30,9 +30,12 @@ const en = {
   operatorHint: 'The bank’s own ATM operator, by name, uid or Wikidata ID.',
   activate: 'Turn on ATM look-up',
   deactivate: 'Turn off ATM look-up',
+  turnedOn: 'ATM look-up is turned on.',
+  turnedOff: 'ATM look-up is turned off.',
   deactivateTitle: (slug: string) => `Turn off ATM look-up for “${slug}”?`,
   deactivateMeans: 'Its ATM searches get an error with the support address until you turn ATM look-up on again.',
   remove: 'Remove the caller',
+  wasRemoved: 'The caller was removed.',
   removeTitle: (slug: string) => `Remove “${slug}”?`,
   removeMeans:
     'This also removes its credentials, partner data and webhooks, and its requests are rejected immediately. You can’t undo it. If it has stored look-ups, they remain, and no other caller can get this short name.',
@@ -201,6 +204,7 @@ const en = {
     done: (atms: string) => `The data was replaced. It is stored for ${atms} ${atms === '1' ? 'ATM' : 'ATMs'}.`,
     changedMeanwhile: 'Another person changed the partner data in the meantime, so nothing was replaced. Check the file again.',
     remove: 'Remove the data',
+    wasRemoved: 'The partner data was removed.',
     removeTitle: 'Remove all partner data?',
     removeMeans: (atms: string) =>
       `This removes the data of ${atms} ${atms === '1' ? 'ATM' : 'ATMs'}. You can’t undo it, but you can upload the file again.`,
@@ -265,6 +269,7 @@ const en = {
     valid: 'Valid credentials',
     change: 'Change',
     revoke: 'Revoke',
+    wasRevoked: 'The credential is revoked.',
     revokeNamed: (id: string) => `Revoke ${id}`,
     revokeTitle: 'Revoke this credential?',
     revokeMeans: 'Requests with this credential and its tokens are rejected immediately. You can’t undo it.',
@@ -303,10 +308,13 @@ const de: CallersTexts = {
   operatorHint: 'Der eigene Automatenbetreiber der Bank: Name, uid oder Wikidata-ID.',
   activate: 'Geldautomatensuche einschalten',
   deactivate: 'Geldautomatensuche ausschalten',
+  turnedOn: 'Die Geldautomatensuche ist eingeschaltet.',
+  turnedOff: 'Die Geldautomatensuche ist ausgeschaltet.',
   deactivateTitle: (slug) => `Geldautomatensuche für „${slug}“ ausschalten?`,
   deactivateMeans:
     'Die Suche nach Geldautomaten antwortet diesem API-Kunden mit einem Fehler und der Kontaktadresse, bis Sie sie wieder einschalten.',
   remove: 'API-Kunden entfernen',
+  wasRemoved: 'Der API-Kunde wurde entfernt.',
   removeTitle: (slug) => `„${slug}“ entfernen?`,
   removeMeans:
     'Damit werden auch die Zugangsdaten, Partnerdaten und Webhooks entfernt, und Anfragen werden sofort abgelehnt. Das lässt sich nicht rückgängig machen. Falls es gespeicherte Ergebnisse gibt, bleiben sie erhalten, und kein anderer API-Kunde kann diesen Kurznamen erhalten.',
@@ -477,6 +485,7 @@ const de: CallersTexts = {
     changedMeanwhile:
       'Eine andere Person hat die Partnerdaten inzwischen geändert, daher wurde nichts ersetzt. Prüfen Sie die Datei erneut.',
     remove: 'Daten entfernen',
+    wasRemoved: 'Die Partnerdaten wurden entfernt.',
     removeTitle: 'Alle Partnerdaten entfernen?',
     removeMeans: (atms) =>
       `Damit werden die Daten von ${atms} Geldautomaten entfernt. Das lässt sich nicht rückgängig machen, aber Sie können die Datei erneut hochladen.`,
@@ -538,6 +547,7 @@ const de: CallersTexts = {
     valid: 'Gültige Zugangsdaten',
     change: 'Ändern',
     revoke: 'Widerrufen',
+    wasRevoked: 'Die Zugangsdaten sind widerrufen.',
     revokeNamed: (id) => `${id} widerrufen`,
     revokeTitle: 'Diese Zugangsdaten widerrufen?',
     revokeMeans:

@@ -145,6 +145,7 @@ function Unfinished({ jobs, canChange }: { readonly jobs: readonly ListedJob[]; 
         <ConfirmDialog
           title={texts.discardTitle}
           action={texts.discard}
+          done={texts.wasDiscarded}
           onClose={() => setDiscarded(undefined)}
           onConfirm={async () => {
             await askOperator(`/imports/${discarded.id}`, { method: 'DELETE' });

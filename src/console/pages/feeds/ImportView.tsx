@@ -247,7 +247,13 @@ function JobActions({ job, isEdited }: ActionsProps) {
       </p>
       <ChangeFailure error={applying.error ?? checking.error ?? partial.error ?? discarding.error} />
       {asks === 'discard' && (
-        <ConfirmDialog title={texts.discardTitle} action={texts.discard} onClose={close} onConfirm={discard}>
+        <ConfirmDialog
+          title={texts.discardTitle}
+          action={texts.discard}
+          done={texts.wasDiscarded}
+          onClose={close}
+          onConfirm={discard}
+        >
           <p>{texts.discardMeans}</p>
         </ConfirmDialog>
       )}

@@ -241,7 +241,13 @@ function Decision({ uid, atm, reports }: DecisionProps) {
         </section>
       )}
       {asks && (
-        <ConfirmDialog title={texts.titles[asks]} action={texts.actions[asks]} onClose={close} onConfirm={actions[asks]}>
+        <ConfirmDialog
+          title={texts.titles[asks]}
+          action={texts.actions[asks]}
+          done={texts.done[asks]}
+          onClose={close}
+          onConfirm={actions[asks]}
+        >
           <p>{texts.meanings[asks]}</p>
           {asks === 'close' && identical.length > 0 && (
             <>

@@ -108,8 +108,11 @@ function Removal({ fix }: { readonly fix: FixRecord }) {
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;
       setIsChanged(true);
+      close();
+      return false;
     }
     close();
+    return true;
   };
   return (
     <section className="console-panel" aria-label={texts.remove[fix.kind]}>
@@ -133,6 +136,7 @@ function Removal({ fix }: { readonly fix: FixRecord }) {
         <ConfirmDialog
           title={texts.removeTitle[fix.kind]}
           action={asks.name === undefined ? texts.remove[fix.kind] : texts.removeName(asks.name)}
+          done={asks.name === undefined ? texts.wasRemoved[fix.kind] : texts.nameRemoved(asks.name)}
           onClose={close}
           onConfirm={remove}
         >
