@@ -50,6 +50,7 @@ describe('a list is read', () => {
         zip: 'BT11 9AE',
       });
       expect(feed).toMatchObject({
+        title: 'Danske Bank',
         dataTimestamp: Date.UTC(2020, 0, 14, 6, 43, 46, 101),
         attribution: {
           text: 'Danske Bank',

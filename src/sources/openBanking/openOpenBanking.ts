@@ -77,12 +77,14 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
   }
 }
 
+/** Returns the names of the publisher's brands, or an empty text. */
+const publisherOf = ({ brands }: Survey): string => [...new Set(brands.values())].filter((name) => name !== '').join(', ');
+
 /** Returns the attribution to the publisher, which is the brand. The licence is the same for all lists. */
-function attributionOf({ meta, brands }: Survey): SourceFacts['attribution'] {
-  const url = textOf(meta.License);
-  const names = [...new Set(brands.values())].filter((name) => name !== '');
+function attributionOf(known: Survey): SourceFacts['attribution'] {
+  const url = textOf(known.meta.License);
   return {
-    text: names.join(', ') || 'Open Banking',
+    text: publisherOf(known) || 'Open Banking',
     ...(url !== undefined && /^https?:\/\//.test(url) && { url }),
     licence: 'Open Banking Open Licence',
   };
@@ -106,7 +108,8 @@ export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmRea
       const dataTimestamp = readInstant(known?.meta.LastUpdated);
       return {
         attribution: options.attribution ?? (known === undefined ? { text: 'Open Banking' } : attributionOf(known)),
-        title: options.title ?? tally.title(path),
+        // Several banks publish such lists for the same country.
+        title: options.title ?? ((known && publisherOf(known)) || tally.title(path)),
         bounds: tally.bounds,
         objectsRead: known?.records ?? 0,
         ...(dataTimestamp !== undefined && { dataTimestamp }),
