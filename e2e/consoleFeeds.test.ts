@@ -129,6 +129,8 @@ test('a data steward sees what a file would change, imports it, and undoes the i
   await expect(page.getByText('The last import was undone.')).toBeVisible(slow);
   await page.goto('/console/feeds/bank');
   await expect(history.getByRole('row').nth(1)).toContainText('undone');
+  await expect(history.getByRole('row').nth(1)).not.toContainText('unknown');
+  await expect(history.getByRole('row').nth(2)).toContainText('imported, undone later');
   await expect(button(page, 'Undo the last import')).toHaveCount(0);
 });
 

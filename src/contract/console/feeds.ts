@@ -33,6 +33,7 @@ export const ListedImport = Type.Object({
     ['imported', 'unchanged', 'stopped', 'removed', 'undone'],
     'stopped: the import would have removed too many records, so it changed nothing. undone: the import before was undone.',
   ),
+  wasUndone: optional(Type.Literal(true, { description: 'A later entry undid this import. Only in the history of a feed.' })),
   ...changeCounts,
   records: count('The number of records in the file, or in the feed after an undo.'),
   quarantined: optional(count('Absent: unknown.')),
@@ -42,7 +43,11 @@ export const ListedImport = Type.Object({
         'The part of the counts that is about places that are not ATMs. Absent: none, or an earlier release made the import.',
     }),
   ),
-  file: optional(Type.String({ description: 'The name of the file. Absent: unknown, or there was no file.' })),
+  file: optional(
+    Type.String({
+      description: 'The name of the file, after an undo that of the restored import. Absent: unknown, or there was no file.',
+    }),
+  ),
   digest: Type.String({ description: 'The SHA-256 of the file, in hex.' }),
   dataAt: optional(instant('The time of the data. Absent if the file does not contain it.')),
   who: optional(Type.String({ description: 'The person who made the import. Absent: unknown.' })),

@@ -97,7 +97,10 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
 
   it('restores the records with their uids, the metadata, the findings and the places of the map', async () => {
     await store.places.stage('hsbc', hsbc.digest, Buffer.from('before'));
-    await store.replaceFeeds([{ feed: hsbc, atms: [machine('1', sevenoaks), machine('2', kingsLynn)], findings }], now);
+    await store.replaceFeeds(
+      [{ feed: hsbc, atms: [machine('1', sevenoaks), machine('2', kingsLynn)], findings, file: 'hsbc.json' }],
+      now,
+    );
     const before = await state();
     await store.places.stage('hsbc', updated.digest, Buffer.from('after'));
     const atms = [machine('2', kingsLynn, { depositAtm: true }), machine('3', warrington)];
@@ -109,7 +112,10 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
     expect((await store.feeds.quality())[0]?.findings).toEqual(findings);
     expect((await store.places.read('hsbc', hsbc.digest))?.toString()).toBe('before');
     expect(await store.places.read('hsbc', updated.digest)).toBeUndefined();
-    expect((await store.feeds.imports('hsbc'))[0]).toMatchObject({ result: 'undone', digest: hsbc.digest, records: 2, added: 1 });
+    expect((await store.feeds.imports('hsbc'))[0]).toMatchObject({
+      ...{ result: 'undone', digest: hsbc.digest, records: 2, added: 1 },
+      ...{ file: 'hsbc.json', quarantined: findings.quarantined.length },
+    });
     expect((await store.feeds.history(machine('3', warrington).uid)).map(({ kind }) => kind)).toEqual(['gone']);
   });
 

@@ -18,6 +18,7 @@ import type { AtmTable, FeedTable, PartnerDataTable } from '../tables.ts';
 import { auditedFeed } from './auditedFeed.ts';
 import type { FeedChanges } from './feedChanges.ts';
 import type { PartnerPlan } from './feedPartnerData.ts';
+import type { FeedFindings } from './feedRepository.ts';
 import type { FeedTables } from './feedTables.ts';
 import { deleteUndo, rowOf } from './feedUndo.ts';
 import { planJoins, writeJoins } from './joinFeeds.ts';
@@ -197,7 +198,18 @@ async function restore(tx: Tx, undo: FeedTables['feed_undo'], before: FeedTable,
     digest: before.digest,
     dataTimestamp: before.data_timestamp ?? undefined,
   } as const;
-  await writeImportNote(tx, { ...note, records: after.length, diff }, now);
+  // The feed is again what this import made of its file.
+  const restoredImport = await tx
+    .selectFrom('feed_imports')
+    .select('file')
+    .where('feed', '=', name)
+    .where('digest', '=', before.digest)
+    .where('file', 'is not', null)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  const file = restoredImport?.file ?? undefined;
+  const findings = undo.report === null ? undefined : rowOf<FeedFindings>(undo.report);
+  await writeImportNote(tx, { ...note, records: after.length, diff, file, findings }, now);
   await deleteUndo(tx, name);
   return { diff, partnerData, back: new Set(changes.added) };
 }

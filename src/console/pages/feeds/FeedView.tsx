@@ -198,7 +198,11 @@ function Imports({ imports, hasList }: Pick<ImportHistory, 'imports'> & Pick<His
             </>
           ),
         },
-        { name: texts.history.result, cell: ({ result }) => texts.history.results[result] },
+        {
+          name: texts.history.result,
+          cell: ({ result, wasUndone }) =>
+            [texts.history.results[result], wasUndone && texts.history.undoneLater].filter(Boolean).join(', '),
+        },
         counted('added'),
         counted('changed'),
         counted('renumbered'),

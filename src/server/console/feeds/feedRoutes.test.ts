@@ -244,6 +244,16 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect(await ended(undo.json().id)).toMatchObject({ task: 'undo', state: 'undone' });
     expect((await store.readDataset()).atms).toEqual(before.atms);
     expect((await store.audit.list({ limit: 1 }))[0]).toMatchObject({ who: 'anna', action: 'feed.undo', subject: 'fio' });
+    const history = (await send('GET', '/feeds/fio/imports')).json();
+    expect(history.imports).toMatchObject([
+      { result: 'undone', file: 'fio-2026-11-20.csv', quarantined: 0 },
+      { result: 'imported', wasUndone: true },
+      { result: 'imported' },
+    ]);
+    expect(history.imports.map((one: object) => 'wasUndone' in one)).toEqual([false, true, false]);
+    // On a later page, the entry that undid the import is on the page before.
+    const rest = await send('GET', `/feeds/fio/imports?before=${history.imports[0].at}`);
+    expect(rest.json().imports).toMatchObject([{ wasUndone: true, added: 1 }, { added: 5 }]);
     expect((await send('POST', '/feeds/fio/undo', { importedAt: feed.importedAt })).statusCode).toBe(409);
   });
 

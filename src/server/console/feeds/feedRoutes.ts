@@ -62,6 +62,14 @@ function importAsJson({ at, feed: _, dataTimestamp, ...record }: FeedImportRecor
   };
 }
 
+/** Returns the times of the imports that were undone. @param imports newest first */
+function undoneImports(imports: readonly FeedImportRecord[]): ReadonlySet<number> {
+  const changing = imports.filter(({ result }) => result !== 'stopped');
+  return new Set(
+    changing.flatMap(({ result, at }, i) => (result !== 'undone' && changing[i - 1]?.result === 'undone' ? [at] : [])),
+  );
+}
+
 /** The list is read often, so it contains neither the changes nor the column mappings, which can be long. */
 const listedJob = ({
   options: _,
@@ -175,11 +183,16 @@ export function feedRoutes(
   });
 
   route('listFeedImports', async ({ params: { name }, query: { before } }, reply): Promise<FastifyReply> => {
-    const page = { limit: importsPerPage + 1, ...(before !== undefined && { before: instantOf(before) }) };
-    const found = await store.feeds.imports(name, page);
+    // The last entry of the previous page may have undone the first import of this one.
+    const newer = before === undefined ? undefined : instantOf(before);
+    const limit = importsPerPage + (newer === undefined ? 1 : 2);
+    const read = await store.feeds.imports(name, { limit, ...(newer !== undefined && { before: newer + 1 }) });
+    const found = read.filter(({ at }) => at !== newer);
     if (found.length === 0 && (await store.findFeed(name)) === undefined)
       return sendError(reply, now(), 404, `There is no feed '${name}'`);
-    const imports = [...(await withPeople(found.slice(0, importsPerPage)))];
+    const undone = undoneImports(read);
+    const shown = await withPeople(found.slice(0, importsPerPage));
+    const imports = shown.map((one): ListedImport => (undone.has(Date.parse(one.at)) ? { ...one, wasUndone: true } : one));
     const history: ImportHistory = { imports, ...(found.length > imports.length && { next: imports.at(-1)?.at ?? '' }) };
     return answer(reply, history);
   });
