@@ -39,8 +39,9 @@ export async function collectReading(
     } else if (item.kind === 'leftOut') {
       leftOut[item.reason] = (leftOut[item.reason] ?? 0) + 1;
     } else {
+      const { kind: _, ...warning } = item;
       const object = item.place === undefined ? undefined : nameOf(item.place);
-      warnings.push({ ...(object !== undefined && { object }), message: item.message });
+      warnings.push({ ...warning, ...(object !== undefined && { object }) });
     }
   }
   const { attribution, title, dataTimestamp, bounds, objectsRead, moreQuarantined: beside = 0 } = reading.facts();

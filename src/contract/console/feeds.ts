@@ -285,6 +285,8 @@ export const RecordChange = Type.Object({
   id: quarantined.id,
   reason: optional(quarantined.reason),
   message: optional(Type.String({ description: 'Why the record is quarantined, or the warning, in English.' })),
+  field: optional(Type.String({ description: 'The field of a feed that the warning is about. Absent: none, or several.' })),
+  alike: optional(count('The number of other records with the same warning, which the list omits.')),
 });
 export type RecordChange = Static<typeof RecordChange>;
 

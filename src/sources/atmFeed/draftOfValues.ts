@@ -3,6 +3,7 @@ import { attributeNames, knownOf } from '../../contract/attributes.ts';
 import type { Cash } from '../../contract/cash.ts';
 import type { Conditions } from '../../contract/kinds.ts';
 import { wholeText } from '../osm/tags/cleanText.ts';
+import type { FieldWarning } from '../reading/reading.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import type { AtmValues, FeedValues } from './atmFields.ts';
 
@@ -75,7 +76,7 @@ const conditionFields = (values: AtmValues): string[] =>
 export function draftOfValues(
   values: AtmValues & { readonly id: string },
   options: DraftOptions,
-): { draft: DraftAtm; warnings: string[] } {
+): { draft: DraftAtm; warnings: FieldWarning[] } {
   const { id, lat, long, country = options.feed.country, region, timeZone, partnerData, checkedOn, fee } = values;
   const { withdrawal, street, city, zip, hint, currencies, capacity } = values;
   const openingHours = wholeText(values.openingHours);
@@ -83,15 +84,23 @@ export function draftOfValues(
   const { minimumAmount: _least, maximumAmount: _most, ...others } = values;
   const cash = cashOf(isReversed ? others : values);
   const future = checkedOn !== undefined && checkedOn > tomorrow(options.today);
-  const warnings = future ? [`checkedOn is in the future: ${checkedOn}`] : [];
-  if (isReversed) warnings.push(`minimumAmount ${values.minimumAmount} is above maximumAmount ${values.maximumAmount}`);
+  const warnings: FieldWarning[] = future ? [{ field: 'checkedOn', message: `checkedOn is in the future: ${checkedOn}` }] : [];
+  if (isReversed)
+    warnings.push({
+      field: 'minimumAmount',
+      message: `minimumAmount ${values.minimumAmount} is above maximumAmount ${values.maximumAmount}`,
+    });
   const claim = claimOf(values, options.feed);
   const kind = values.kind === 'atm' ? undefined : values.kind;
   const conditions = conditionsOf(values);
   const isContradictory = values.purchaseRequired === false && values.minimumPurchase !== undefined;
   if (conditions !== undefined && kind === undefined)
-    warnings.push(`is an ATM, so the fields for other places are ignored: ${conditionFields(values).join(', ')}`);
-  else if (isContradictory) warnings.push('purchaseRequired is false, which contradicts minimumPurchase; both are ignored');
+    warnings.push({ message: `is an ATM, so the fields for other places are ignored: ${conditionFields(values).join(', ')}` });
+  else if (isContradictory)
+    warnings.push({
+      field: 'purchaseRequired',
+      message: 'purchaseRequired is false, which contradicts minimumPurchase; both are ignored',
+    });
   const { purchaseRequired: _required, minimumPurchase: _minimum, ...consistent } = conditions ?? {};
   const stated = isContradictory ? consistent : conditions;
   const facts: DraftFacts = {

@@ -95,7 +95,7 @@ async function* draftsOf(
     }
     const place = { at, id: reading.values.id };
     const { draft, warnings } = draftOfValues(reading.values, { feed: heard.feed, today });
-    for (const message of [...reading.warnings, ...warnings]) yield { kind: 'warning', message, place };
+    for (const warning of [...reading.warnings, ...warnings]) yield { kind: 'warning', ...warning, place };
     yield { kind: 'draft', draft, place };
   }
 }

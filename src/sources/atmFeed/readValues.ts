@@ -3,6 +3,7 @@
  * used.
  */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
+import type { FieldWarning } from '../reading/reading.ts';
 import { isWrong, type Read, shown } from '../rows/fieldReaders.ts';
 import { type AtmValues, atmFields } from './atmFields.ts';
 
@@ -10,7 +11,7 @@ import { type AtmValues, atmFields } from './atmFields.ts';
 const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country', 'kind']);
 
 type ValuesReading =
-  | { readonly values: AtmValues & { readonly id: string }; readonly warnings: readonly string[] }
+  | { readonly values: AtmValues & { readonly id: string }; readonly warnings: readonly FieldWarning[] }
   /** Why the whole record is unusable. */
   | { readonly reason: 'unreadable' | 'noPosition' | 'noId'; readonly message: string; readonly id?: string };
 
@@ -39,7 +40,7 @@ export function missingPosition({ lat, long }: Readonly<Record<string, unknown>>
  */
 export function readValues(given: Readonly<Record<string, unknown>>): ValuesReading {
   const values: Record<string, unknown> = {};
-  const warnings: string[] = [];
+  const warnings: FieldWarning[] = [];
   const grave: { field: string; sentence: string }[] = [];
   for (const [field, value] of Object.entries(given)) {
     if (value === null || value === undefined || isUnknown(field, value)) continue;
@@ -52,7 +53,7 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     if (usable !== undefined) values[field] = usable;
     if (sentence === undefined) continue;
     if (vital.has(field) || read === undefined) grave.push({ field, sentence });
-    else warnings.push(sentence);
+    else warnings.push({ field, message: sentence });
   }
   const id = values.id as string | undefined;
   const named = id === undefined ? {} : { id };

@@ -10,6 +10,10 @@ export interface ImportWarning {
   /** The object or record, such as "OpenStreetMap node 123". Absent: the message is about the whole file. */
   readonly object?: string;
   readonly message: string;
+  /** The record's place, if the file is a list. */
+  readonly place?: RecordPlace;
+  /** The field of a feed. Absent: the message is not about one field. */
+  readonly field?: string;
 }
 
 /** A quarantined record, and the reason for the quarantine. */

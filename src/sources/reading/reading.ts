@@ -67,7 +67,13 @@ export type SourceItem =
   /** The item looks like a record but is not an existing ATM. `reason` is a short phrase under which the item is counted. */
   | { readonly kind: 'leftOut'; readonly reason: string; readonly place: RecordPlace }
   /** Only part of a value was understood. If the place is absent, the warning is about the whole file. */
-  | { readonly kind: 'warning'; readonly message: string; readonly place?: RecordPlace };
+  | ({ readonly kind: 'warning'; readonly place?: RecordPlace } & FieldWarning);
+
+/** A warning, and the field of a feed that it is about, if it is about one. */
+export interface FieldWarning {
+  readonly message: string;
+  readonly field?: string;
+}
 
 /** Facts about the file. They are available after its last record has been read. */
 export interface SourceFacts {

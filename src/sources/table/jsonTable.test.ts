@@ -126,6 +126,8 @@ describe('the records of a JSON list', () => {
         const [said = '', at = ''] = value.split(' ');
         return {
           object: expect.stringContaining(at),
+          place: { at: at.slice(1, -1), id: expect.any(String) },
+          field: 'capacity',
           message: `field 'capacity' must be a whole number from 1 to 50, got '${said}'`,
         };
       }),

@@ -198,7 +198,7 @@ function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, ro
   const { draft: read, warnings } = draftOfValues(reading.values, options);
   const idOfPlace = mapping.tags === undefined ? 'list' : 'map';
   const draft: DraftAtm = { ...read, ...(given.id === undefined && { idOfPlace }) };
-  const told = [...reading.warnings, ...warnings].map((message): DraftItem => ({ kind: 'warning', message, place }));
+  const told = [...reading.warnings, ...warnings].map((warning): DraftItem => ({ kind: 'warning', ...warning, place }));
   const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), rowOptions, place);
   if (mapping.tags !== undefined) return [...told, ...drafts];
   if (!ofBank && hasCryptoName(draft.operatorClaim?.name)) return [{ kind: 'leftOut', reason: leftOutReasons.crypto, place }];

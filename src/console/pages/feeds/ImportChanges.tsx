@@ -203,15 +203,23 @@ function RecordName({ change: { name, place, source, id, uid, isOtherPlace } }: 
 }
 
 /** The reason, or each field with its values before and after. */
-function Details({ change: { kind, reason, message, fields = [] } }: { readonly change: RecordChange }) {
+function Details({ change: { kind, reason, message, field: warned, alike, fields = [] } }: { readonly change: RecordChange }) {
   const texts = useTexts(feedsTexts);
   const atmTexts = useTexts(atmsTexts);
   const formats = useFormats();
-  if (message !== undefined) return <RecordReason reason={reason} message={message} />;
-  if (fields.length === 0) return null;
   // The bank chooses the keys of its partner data, so they have no words.
   const isRecord = kind !== 'partnerData';
-  const nameOf = (field: string) => (isRecord && (texts.fields[field] ?? atmTexts.fields[field as AtmRecordField])) || field;
+  const nameOf = (field: string) =>
+    (isRecord && (texts.fields[field] ?? texts.columns.fields[field] ?? atmTexts.fields[field as AtmRecordField])) || field;
+  if (message !== undefined)
+    return (
+      <div>
+        {warned !== undefined && <div>{texts.changes.unusable(nameOf(warned))}</div>}
+        {alike !== undefined && <div>{texts.changes.alike(formats.count(alike + 1))}</div>}
+        <RecordReason reason={reason} message={message} />
+      </div>
+    );
+  if (fields.length === 0) return null;
   const shownValue = (field: string, value: unknown): string => {
     if (value === undefined) return isRecord ? texts.changes.unknown : texts.changes.absent;
     if (!isRecord) return typeof value === 'string' ? value : JSON.stringify(value);

@@ -276,7 +276,7 @@ const en = {
   options: 'Title, column mapping and shops',
   mapping: 'Column mapping (JSON)',
   mappingHint:
-    'Only for tables and lists in an unknown format. It can contain more than the choices above, such as "decimal": "," for numbers like 50,08; "street": "{street} {number}" for a field from several columns; and "depositAtm": {"column": "deposits", "values": {"yes": true, "no": false}} for a field that needs true or false.',
+    'Only for tables and lists in an unknown format. It can contain more than the choices above, such as "decimal": "," for numbers like 50,08; "street": "{street} {number}" for a field from several columns; "fee": "{fee} EUR" for amounts without a currency; and "depositAtm": {"column": "deposits", "values": {"yes": true, "no": false}} for a field that needs true or false.',
   changes: {
     title: 'Changes',
     loading: 'Loading the changes',
@@ -307,6 +307,9 @@ const en = {
       quarantined: 'Quarantined',
       warning: 'Warning',
     } as Readonly<Record<RecordChangeKind, string>>,
+    /** @param field the field whose value in the file has a warning */
+    unusable: (field: string) => `${field}: problem with the value`,
+    alike: (count: string) => `${count} records have this warning. This is the first one.`,
     unknown: 'unknown',
     absent: 'none',
   },
@@ -582,7 +585,7 @@ const de: FeedsTexts = {
   options: 'Titel, Spaltenzuordnung und Geschäfte',
   mapping: 'Spaltenzuordnung (JSON)',
   mappingHint:
-    'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben, zum Beispiel "decimal": "," für Zahlen wie 50,08, "street": "{strasse} {nummer}" für ein Feld aus mehreren Spalten und "depositAtm": {"column": "einzahlung", "values": {"ja": true, "nein": false}} für ein Feld, das true oder false verlangt.',
+    'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben, zum Beispiel "decimal": "," für Zahlen wie 50,08, "street": "{strasse} {nummer}" für ein Feld aus mehreren Spalten, "fee": "{gebuehr} EUR" für Beträge ohne Währung und "depositAtm": {"column": "einzahlung", "values": {"ja": true, "nein": false}} für ein Feld, das true oder false verlangt.',
   changes: {
     title: 'Änderungen',
     loading: 'Die Änderungen werden geladen',
@@ -613,6 +616,8 @@ const de: FeedsTexts = {
       quarantined: 'Zurückgestellt',
       warning: 'Warnung',
     },
+    unusable: (field) => `${field}: Problem mit dem Wert`,
+    alike: (count) => `${count} Datensätze haben diese Warnung. Dies ist der erste.`,
     unknown: 'unbekannt',
     absent: 'keine',
   },

@@ -257,6 +257,19 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await send('POST', '/feeds/fio/undo', { importedAt: feed.importedAt })).statusCode).toBe(409);
   });
 
+  it('list equal warnings once, with their number, their field and an example', async () => {
+    const rows = Array.from({ length: 5 }, (_, i) => `A${i},${50 + i / 10},14.4,${i < 4 ? 'nein' : 'true'},2.50`);
+    const id = await upload(`id,lat,long,wheelchairAccess,fee\n${rows.join('\n')}\n`, 'barrierefrei', 'list.csv');
+    expect((await check(id)).summary).toMatchObject({ warnings: 9 });
+    expect(await changes(id, '?kind=warning')).toEqual([
+      {
+        ...{ kind: 'warning', id: 'A0', at: 'line 2', field: 'wheelchairAccess', alike: 3 },
+        message: "field 'wheelchairAccess' must be true or false, got 'nein'",
+      },
+      { kind: 'warning', id: 'A0', at: 'line 2', field: 'fee', alike: 4, message: expect.stringMatching(/no currency/) },
+    ]);
+  });
+
   it('are listed in pages, each with its person, also after the feed was removed', async () => {
     for (let i = 0; i < 51; i++)
       await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio', digest: `${i}` }, atms: [] }], now + i, {

@@ -351,7 +351,11 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
       else hidden += 1;
     }
   }
-  for (const { object, message } of warnings) add({ kind: 'warning', ...(object !== undefined && { id: object }), message });
+  // An error in a column causes the same warning for each record.
+  for (const [message, [first, ...others]] of Map.groupBy(warnings, (warning) => warning.message)) {
+    const { object, field, place: { at, id } = { id: object } } = first ?? {};
+    add(known({ kind: 'warning', id, at, field, message, alike: others.length || undefined }) as RecordChange);
+  }
   flush();
   closeSync(handle);
   writeWhole(files.points, { points, hidden } satisfies ChangePoints);
