@@ -232,9 +232,14 @@ test('without configured tiles the page shows the world map, and states once tha
   page,
 }) => {
   await page.route('**/app/config', (route) => route.fulfill({ json: { name: 'ATM finder', alliance: false } }));
-  await finder.openTown();
+  await finder.openTown('&view=0,0,10');
   await expect(finder.pins.first()).toBeVisible();
-  await expect(finder.map.locator('.atmMapWorld canvas.leaflet-tile-loaded').first()).toBeVisible();
+  const worldTiles = finder.map.locator('.atmMapWorld canvas.leaflet-tile-loaded');
+  await expect(worldTiles.first()).toBeVisible();
+  await expect(finder.map.getByText('No street map of this area')).toHaveCount(1);
+  // Enlarged coastlines would be far from where they are.
+  await finder.button('Zoom in').click();
+  await expect(worldTiles).toHaveCount(0);
   await expect(finder.map.getByText('No street map of this area')).toHaveCount(1);
   await expect(page.getByText(noImages)).toBeHidden();
   await expect(finder.chip('No fee for you')).toHaveCount(0);

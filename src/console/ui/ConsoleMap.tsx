@@ -2,6 +2,7 @@ import './consoleMap.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AppConfig } from '../../contract/app.ts';
+import type { StreetCoverage } from '../../web/map/mapSource.ts';
 import type { MapBounds } from '../../web/map/pin.ts';
 import { boxOfSpots } from '../../web/map/points/boxOfSpots.ts';
 import { type PlottedPoint, type PointKinds, signs } from '../../web/map/points/plottedPoint.ts';
@@ -34,6 +35,7 @@ export function ConsoleMap<Kind extends string>({ label, points, kinds, selected
   const texts = useTexts(mapTexts);
   const language = useConsoleLanguage();
   const [areTilesMissing, setTilesMissing] = useState(false);
+  const [streets, setStreets] = useState<StreetCoverage>();
   const config = useQuery({ queryKey: ['mapConfig'], queryFn: readConfig, staleTime: 60_000 });
   const all = useMemo(() => boxOfSpots(points), [points]);
   const failed = <p role="status">{texts.failed}</p>;
@@ -56,11 +58,18 @@ export function ConsoleMap<Kind extends string>({ label, points, kinds, selected
                 texts={texts}
                 language={language}
                 onTilesMissing={setTilesMissing}
+                onStreets={setStreets}
               />
             )}
           </Suspense>
         </Boundary>
       </div>
+      {/* Below the map, because a text on the map would cover points. */}
+      {(streets === 'nowhere' || streets === 'partly') && (
+        <p role="status" className="console-soft">
+          {texts.streets[streets]}
+        </p>
+      )}
       {areTilesMissing && (
         <p role="status" className="console-soft">
           {texts.tilesMissing}

@@ -1,7 +1,7 @@
 import { type GridLayer, TileLayer } from 'leaflet';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useMap } from 'react-leaflet';
-import { hasStreets, mapSourceAt, type VisibleArea, worldUntil } from './mapSource.ts';
+import { mapSourceAt, type StreetCoverage, streetCoverage, type VisibleArea, worldUntil } from './mapSource.ts';
 import type { AtmMapProps } from './pin.ts';
 import type { PinBoxes } from './pinBoxes.ts';
 import { createTileHealth } from './tileHealth.ts';
@@ -97,9 +97,10 @@ export function TileLayers({
   noDetail,
   children,
   onTilesMissing,
+  onStreets,
   streetsFrom,
 }: TileLayersProps) {
-  const { source, zoom, isPlaced, isCoarse } = useMapSource(maps, padding, streetsFrom);
+  const { source, zoom, isPlaced, streets } = useMapSource(maps, padding, streetsFrom);
   const { basemap, tiles } = source;
   const url = basemap?.url ?? tiles?.url;
   // Where there are streets, draw them first. The world map is below them, and a slow phone needs a second to read and draw it.
@@ -122,17 +123,20 @@ export function TileLayers({
   const isMissing = isLost && (!hasWorld || isWorldLost || zoom > worldUntil);
   const report = useEffectEvent(onTilesMissing);
   useEffect(() => report(isMissing), [isMissing]);
+  const reportStreets = useEffectEvent((coverage: StreetCoverage | undefined) => onStreets?.(coverage));
+  useEffect(() => reportStreets(streets), [streets]);
   return (
     <>
       {isWorldDue && hasWorld && <World parts={maps.basemap?.parts} onLost={setWorldLost} />}
-      {isCoarse && (
+      {streets === 'nowhere' && noDetail !== undefined && (
         <p className="atmMapCoarse" role="status">
           {noDetail}
         </p>
       )}
       {basemap && <Streets basemap={basemap} padding={padding} pins={pins} events={events} />}
       {tiles && <Tiles key={tiles.url} tiles={tiles} events={events} />}
-      <Credits tiles={basemap ?? tiles} attribution={attribution} />
+      {/* Without a view, the attribution would be that of all parts of the map. */}
+      {isPlaced && <Credits tiles={basemap ?? tiles} attribution={attribution} />}
       {isPlaced && children}
     </>
   );
@@ -142,8 +146,10 @@ interface TileLayersProps extends Pick<AtmMapProps, 'padding' | 'onTilesMissing'
   maps: Maps;
   pins: PinBoxes;
   /** The text that the map shows where no streets are available. */
-  noDetail: string;
-  /** From which zoom level on the map shows this text. */
+  noDetail?: string;
+  /** Is called with the part of the view that has streets. Undefined: people expect no streets at this zoom level. */
+  onStreets?: (streets: StreetCoverage | undefined) => void;
+  /** From which zoom level on people expect streets. */
   streetsFrom?: number;
   attribution: string | undefined;
   children: ReactNode;
@@ -157,8 +163,8 @@ interface MapSource {
   readonly zoom: number;
   /** Whether the map has a view. */
   readonly isPlaced: boolean;
-  /** Whether only the coarse world map is available in the view. */
-  readonly isCoarse: boolean;
+  /** Undefined: people expect no streets at this zoom level. */
+  readonly streets: StreetCoverage | undefined;
 }
 
 /** Selects the map for the current view, and updates the selection after each move. */
@@ -183,8 +189,8 @@ function useMapSource(maps: Maps, padding: AtmMapProps['padding'], streetsFrom =
     map.on('moveend', rested);
     return () => void map.off('moveend', rested);
   }, [map]);
-  const isCoarse = zoom >= streetsFrom && seen !== undefined && !hasStreets(maps, seen);
-  return { source: mapSourceAt(maps, seen), zoom, isPlaced: seen !== undefined, isCoarse };
+  const streets = zoom >= streetsFrom && seen !== undefined ? streetCoverage(maps, seen) : undefined;
+  return { source: mapSourceAt(maps, seen), zoom, isPlaced: seen !== undefined, streets };
 }
 
 /** Draws the coarse world map. If the code of the world map cannot be loaded, retries when the connection returns. */

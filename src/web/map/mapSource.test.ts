@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasStreets, mapSourceAt, type VisibleArea } from './mapSource.ts';
+import { hasStreets, mapSourceAt, streetCoverage, type VisibleArea } from './mapSource.ts';
 
 const basemap = {
   url: '/tiles/{z}/{x}/{y}',
@@ -77,4 +77,12 @@ test.each([
   ['without any map', {}, { lat: 0, lng: 0 }, false],
 ] as const)('streets: %s', (_where, maps, middle, expected) => {
   expect(hasStreets(maps, around(middle, 0.05))).toBe(expected);
+});
+
+test.each([
+  ['everywhere in a view within an area', { lat: 48.137, lng: 11.575 }, 0.01, 'everywhere'],
+  ['partly in a view that extends beyond the area', { lat: 48.137, lng: 11.575 }, 0.1, 'partly'],
+  ['nowhere if the centre is outside all areas', { lat: 48.21, lng: 11.575 }, 0.1, 'nowhere'],
+] as const)('there are streets %s', (_where, middle, degrees, expected) => {
+  expect(streetCoverage({ basemap: both.basemap }, around(middle, degrees))).toBe(expected);
 });

@@ -6,7 +6,7 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Part = NonNullable<OwnMap['parts']>[number];
 
-/** The maximum zoom level at which the world map is complete. At higher zoom levels, the world map enlarges its tiles. */
+/** The maximum zoom level at which people expect no more detail than the world map has. */
 export const worldUntil = 7;
 
 /** The visible area in any copy of the world, in degrees, where east > west. */
@@ -35,6 +35,17 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: P
   if (tiles !== undefined) return true;
   const point = { south: lat, north: lat, west: lng, east: lng };
   return basemap !== undefined && (basemap.parts?.some((part) => meets(part, point, lng)) ?? true);
+}
+
+/** Where in the visible area one of the maps contains streets. */
+export type StreetCoverage = 'everywhere' | 'partly' | 'nowhere';
+
+/** Whether one of the maps contains streets at the visible centre and, if so, in all corners. */
+export function streetCoverage(maps: Maps, seen: VisibleArea): StreetCoverage {
+  if (!hasStreets(maps, seen)) return 'nowhere';
+  const { south, west, north, east } = seen;
+  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ middle: { lat, lng } })));
+  return corners.every((corner) => hasStreets(maps, corner)) ? 'everywhere' : 'partly';
 }
 
 /**

@@ -6,7 +6,7 @@ import { MapContainer, useMap } from 'react-leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
 import { calm } from '../camera.ts';
 import { shortNumber } from '../clusterLayer.ts';
-import { hasStreets } from '../mapSource.ts';
+import { hasStreets, type StreetCoverage } from '../mapSource.ts';
 import type { MapBounds } from '../pin.ts';
 import { createPinBoxes } from '../pinBoxes.ts';
 import { shareGestures } from '../shareGestures.ts';
@@ -22,7 +22,6 @@ export interface PointMapTexts {
   readonly zoomOut: string;
   /** The text of the button that skips the map. */
   readonly skip: string;
-  readonly noDetail: string;
   /** A kind with the number of its points. */
   kindCount(name: string, count: string): string;
   /** The accessible name of several points that separate when the person zooms in. @param kinds the number of each kind */
@@ -43,6 +42,8 @@ export interface PointMapProps {
   /** The BCP 47 tag of the language of numbers. */
   readonly language: string;
   onTilesMissing(areMissing: boolean): void;
+  /** Is called with the part of the view that has streets. Undefined: people expect no streets at this zoom level. */
+  onStreets(streets: StreetCoverage | undefined): void;
 }
 
 const padding = { bottom: 0, left: 0 };
@@ -54,7 +55,7 @@ const world: MapBounds = [-50, -170, 70, 170];
 
 /** Leaflet with the service's own map and points. Loads lazily, see ConsoleMap. */
 export default function PointMap(props: PointMapProps) {
-  const { basemap, texts, bounds, onTilesMissing } = props;
+  const { basemap, texts, bounds, onTilesMissing, onStreets } = props;
   const past = useRef<HTMLSpanElement>(null);
   const [boxes] = useState(createPinBoxes);
   const [moving] = useState(() => !calm());
@@ -79,10 +80,10 @@ export default function PointMap(props: PointMapProps) {
           padding={padding}
           pins={boxes}
           attribution={undefined}
-          noDetail={texts.noDetail}
           // Also at the zoom of a single point, where people would otherwise expect that the map is still loading.
           streetsFrom={closestWithoutStreets}
           onTilesMissing={onTilesMissing}
+          onStreets={onStreets}
         >
           {null}
         </TileLayers>

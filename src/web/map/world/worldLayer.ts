@@ -5,7 +5,6 @@ import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import worldUrl from '../../../data/world/world.json?url';
 import { createPaintQueue } from '../basemap/paintQueue.ts';
 import { palettes } from '../basemap/palette.ts';
-import { worldUntil } from '../mapSource.ts';
 import type { MapBounds } from '../pin.ts';
 import { nearestCopy } from '../wrap.ts';
 import { type Label, type World, type WorldLine, withRoom, worldOf } from './worldShapes.ts';
@@ -23,6 +22,11 @@ const side = 256;
 /** The maximum zoom levels for the names of countries and of cities. */
 const countriesUntil = 6;
 const citiesUntil = 12;
+/**
+ * The maximum zoom level for land and borders. Their lines are up to some kilometres from where they are, which is tens of pixels
+ * at this zoom level. At higher zoom levels, the background is plain.
+ */
+const groundUntil = 10;
 /** The number of city names at zoom level 3. Each further zoom level shows four times as many names. */
 const citiesAtFirst = 40;
 
@@ -95,7 +99,7 @@ function groundLayer(drawn: World, theme: WorldLook['theme']): GridLayer {
       return canvas;
     }
   }
-  const layer = new Ground({ className: 'atmMapWorld', pane: 'tilePane', zIndex: 0, tileSize: side, maxNativeZoom: worldUntil });
+  const layer = new Ground({ className: 'atmMapWorld', pane: 'tilePane', zIndex: 0, tileSize: side, maxZoom: groundUntil });
   layer.on('remove', () => queue.stop());
   return layer;
 }
