@@ -9,6 +9,7 @@ const instant = (description: string) => Type.String({ format: 'date-time', desc
 /** What is wrong. The page explains each code. */
 export const ServiceProblem = Type.Union(
   [
+    Type.Literal('storeSlow'),
     Type.Literal('storePartial'),
     Type.Literal('noData'),
     Type.Literal('webhooksFailing'),
@@ -18,7 +19,7 @@ export const ServiceProblem = Type.Union(
   ],
   {
     description:
-      "storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: see `failingWebhooks`. feedsOld: a feed is `old`. recentErrors: at least 5 recent requests, and 1 % of them, failed with a 5xx. errors: at least 1 % of the requests of the last day failed with a 5xx, and `recentErrors` does not apply.",
+      "storeSlow: the store responds, but needs more than half a second for a small query. storePartial: a node of the store's cluster does not respond. noData: no ATMs are loaded. webhooksFailing: see `failingWebhooks`. feedsOld: a feed is `old`. recentErrors: at least 5 recent requests, and 1 % of them, failed with a 5xx. errors: at least 1 % of the requests of the last day failed with a 5xx, and `recentErrors` does not apply.",
   },
 );
 

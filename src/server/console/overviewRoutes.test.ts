@@ -89,6 +89,17 @@ it('names old feeds', async () => {
   expect([problems.includes('feedsOld'), feeds.map(({ old }) => old), failingWebhooks]).toEqual([true, [true], []]);
 });
 
+it('reports a store that responds, but too slowly', async () => {
+  const answered = Promise.withResolvers<number>();
+  const version = vi.spyOn(town.store, 'version').mockReturnValue(answered.promise);
+  const problems = async () => (await overview()).problems;
+  // The result of the check before remains valid for a second.
+  await expect.poll(problems, { timeout: 5_000 }).toContain('storeSlow');
+  version.mockRestore();
+  answered.resolve(1);
+  await expect.poll(problems, { timeout: 5_000 }).not.toContain('storeSlow');
+});
+
 it('has a code for an unavailable store, which other failures with this status do not have', async () => {
   const read = vi.spyOn(town.store, 'listFeeds').mockRejectedValue(new StoreError('The store does not respond'));
   const authorization = `Bearer ${operatorToken}`;

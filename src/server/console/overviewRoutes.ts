@@ -106,6 +106,8 @@ async function readFailingWebhooks({ shops: { webhooks } }: Store): Promise<Over
 async function readProblems(service: Service): Promise<readonly ServiceProblem[]> {
   const reach = await service.storeReach();
   return [
+    // The overview is read from the store, so a store that misses the time limit of the check is only slow.
+    ...(reach === 'unreachable' ? (['storeSlow'] as const) : []),
     ...(reach === 'partial' ? (['storePartial'] as const) : []),
     ...((service.watcher.current()?.snapshot.atmCount ?? 0) === 0 ? (['noData'] as const) : []),
   ];
@@ -132,9 +134,10 @@ export interface OverviewRoutesOptions {
 export function overviewRoutes(scope: FastifyInstance, { service, store, flush, waitingImports }: OverviewRoutesOptions): void {
   handle(scope, 'getOverview', async (_request, reply) => {
     await flush();
-    const [usage, problems, failingWebhooks, feeds, suggestions, reportedAtms, imports, { callers }] = await Promise.all([
+    // Before the other queries, which could delay the check.
+    const problems = await readProblems(service);
+    const [usage, failingWebhooks, feeds, suggestions, reportedAtms, imports, { callers }] = await Promise.all([
       readUsage(store, service.now()),
-      readProblems(service),
       readFailingWebhooks(store),
       store.listFeeds(),
       store.shops.suggestions.countOpen(),

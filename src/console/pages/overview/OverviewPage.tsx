@@ -82,9 +82,8 @@ function Health({ overview }: { readonly overview: Overview }) {
           </div>
         </div>
       ))}
-      <p className="console-soft">
-        {!isHealthy && texts.steps.runbook} {texts.version(version, count(atms))}
-      </p>
+      {!isHealthy && <p className="console-soft">{texts.steps.runbook}</p>}
+      <p className="console-soft">{texts.version(version, count(atms))}</p>
     </div>
   );
 }
@@ -157,33 +156,35 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
 function Requests({ usage }: Pick<Overview, 'usage'>) {
   const texts = useTexts(overviewTexts).usage;
   const { count, time } = useFormats();
-  const duration = (ms: number | undefined) => {
-    if (usage.requests === 0) return texts.none;
-    return ms === undefined ? texts.longer : texts.ms(count(ms));
-  };
+  const { from, requests, rejected, failed, recent, durations } = usage;
+  const duration = (ms: number | undefined) => (ms === undefined ? texts.longer : texts.ms(count(ms)));
   const figures = [
-    [texts.requests, count(usage.requests)],
-    [texts.rejected, count(usage.rejected)],
-    [texts.failed, count(usage.failed)],
-    [
-      texts.failedSince(time(usage.recent.from)),
-      usage.recent.requests === 0 ? texts.none : texts.ofRequests(count(usage.recent.failed), count(usage.recent.requests)),
-    ],
-    [texts.half, duration(usage.durations.half)],
-    [texts.most, duration(usage.durations.most)],
+    [texts.requests, count(requests)],
+    [texts.rejected, count(rejected)],
+    [texts.failed, count(failed)],
+    // In the first hours of a service, both periods are the same.
+    ...(recent.from === from
+      ? []
+      : [[texts.failedSince(time(recent.from)), texts.ofRequests(count(recent.failed), count(recent.requests))] as const]),
+    [texts.half, duration(durations.half)],
+    [texts.most, duration(durations.most)],
   ] as const;
   return (
     <section className="console-panel" aria-labelledby="requests">
       <h2 id="requests">{texts.title}</h2>
-      <p className="console-soft">{texts.since(time(usage.from))}</p>
-      <dl className="console-figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="console-soft">{texts.since(time(from))}</p>
+      {requests === 0 ? (
+        <p className="console-soft">{texts.none}</p>
+      ) : (
+        <dl className="console-figures">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

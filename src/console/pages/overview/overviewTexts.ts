@@ -7,6 +7,7 @@ const en = {
   found: (problems: number) => (problems === 1 ? 'There is 1 problem.' : `There are ${problems} problems.`),
   version: (version: string, atms: string) => `Version ${version}. Searches use ${atms} ATMs.`,
   problems: {
+    storeSlow: 'The store responds slowly: a small query takes more than half a second. Look-ups are slow, and may fail.',
     storePartial: 'A node of the store isn’t responding. Look-ups of some callers fail.',
     noData: 'No ATMs are loaded, so searches find nothing.',
     webhooksFailing: 'Webhooks can’t be delivered:',
@@ -19,6 +20,7 @@ const en = {
   oldSince: (age: string) => `data from ${age}`,
   away: 'While the store is unavailable, ATM searches continue with the data in memory, but shop look-ups fail. Don’t restart the service.',
   steps: {
+    storeSlow: 'Check the load, the locks and the disk of the database. Don’t restart the service.',
     storePartial: 'Repair the node.',
     noData: 'Import a feed.',
     webhooksFailing: 'The page of the caller shows the reason. Inform the caller; it can read the missed events later.',
@@ -47,7 +49,7 @@ const en = {
     most: '95% take at most',
     ms: (ms: string) => `${ms} ms`,
     longer: 'more than 5,000 ms',
-    none: 'no requests',
+    none: 'No requests in this period.',
   },
   lookUps: {
     title: 'Look-ups',
@@ -77,6 +79,8 @@ const de: OverviewTexts = {
   found: (problems) => (problems === 1 ? 'Es gibt 1 Problem.' : `Es gibt ${problems} Probleme.`),
   version: (version, atms) => `Version ${version}. Die Suche verwendet ${atms} Geldautomaten.`,
   problems: {
+    storeSlow:
+      'Der Speicher antwortet langsam: Eine kleine Anfrage dauert mehr als eine halbe Sekunde. Die Händlersuche ist langsam und schlägt möglicherweise fehl.',
     storePartial: 'Ein Knoten des Speichers antwortet nicht. Die Abfragen einiger API-Kunden schlagen fehl.',
     noData: 'Es sind keine Geldautomaten geladen, daher findet die Suche nichts.',
     webhooksFailing: 'Webhooks können nicht zugestellt werden:',
@@ -88,6 +92,7 @@ const de: OverviewTexts = {
   oldSince: (age) => `Stand ${age}`,
   away: 'Solange der Speicher nicht erreichbar ist, läuft die Geldautomatensuche mit den Daten im Arbeitsspeicher weiter, aber die Händlersuche schlägt fehl. Starten Sie den Dienst nicht neu.',
   steps: {
+    storeSlow: 'Prüfen Sie Auslastung, Sperren und Datenträger der Datenbank. Starten Sie den Dienst nicht neu.',
     storePartial: 'Reparieren Sie den Knoten.',
     noData: 'Importieren Sie einen Feed.',
     webhooksFailing:
@@ -118,7 +123,7 @@ const de: OverviewTexts = {
     most: '95\u00a0% dauern höchstens',
     ms: (ms) => `${ms} ms`,
     longer: 'mehr als 5.000 ms',
-    none: 'keine Anfragen',
+    none: 'Keine Anfragen in diesem Zeitraum.',
   },
   lookUps: {
     title: 'Abfragen',
