@@ -115,6 +115,14 @@ test('the audit log contains the sign-in and the link in words, is filtered, and
   await page.getByLabel('To day').fill('2020-01-01');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByText('No entry matches these filters.')).toBeVisible();
+  await page.getByLabel('From day').fill('2020-01-02');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByLabel('To day')).toBeFocused();
+  await expect(page.getByLabel('To day')).toHaveAccessibleDescription('Enter a day that is not before the first one.');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await page.getByLabel('Record').fill('null island town (demo data)');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(table.getByRole('row', { name: /signed in/ })).toHaveCount(0);
 });
 
 test('a session that ended on the server asks to sign in again', async ({ page, context, quiet, signIn }) => {

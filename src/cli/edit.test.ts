@@ -69,7 +69,7 @@ describe('an operator', () => {
     expect((await run('edit', 'atm', 'm1', 'colour=red')).err).toContain("Unknown field 'colour'");
     expect((await run('edit', 'atm', 'nobody', 'zip=1')).err).toBe('There is no ATM nobody.\n');
     const store = await openStore({ dataDir });
-    const entries = await store.audit.list({ limit: 5, subject: 'm1' });
+    const entries = await store.audit.list({ limit: 5, subjects: ['m1'] });
     await store.close();
     expect(entries.map(({ action, who }) => [action, who.startsWith('command line, ')])).toEqual([
       ['atm.removeCorrection', true],

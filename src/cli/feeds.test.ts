@@ -72,7 +72,7 @@ describe('a feed that is imported again', () => {
       code: 1,
       err: 'There is no import of "fio" that can be undone. See npm run feeds -- fio.\n',
     });
-    const who = await desk.ask((store) => store.audit.list({ subject: 'fio', limit: 1 }));
+    const who = await desk.ask((store) => store.audit.list({ subjects: ['fio'], limit: 1 }));
     expect(who).toMatchObject([{ action: 'feed.undo', who: expect.stringMatching(/^command line, /) }]);
   });
 

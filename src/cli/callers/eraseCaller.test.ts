@@ -49,7 +49,7 @@ it('npm run callers -- erase lists what it deletes, requires the name twice, and
     /^The caller, .*\nWaiting 11 seconds, .*\n2 look-up outcomes\nErased all data of 'first-bank', except for .*\. Backups/,
   );
   expect(await callersOf(folder)).toEqual([]);
-  const entries = await storeOf(folder, (store) => store.audit.list({ limit: 9, subject: 'first-bank' }));
+  const entries = await storeOf(folder, (store) => store.audit.list({ limit: 9, subjects: ['first-bank'] }));
   expect(entries.map(({ action }) => action)).toEqual(['caller.erase', 'caller.add']);
   const files = readdirSync(join(folder, 'data')).map((name) => readFileSync(join(folder, 'data', name), 'latin1'));
   for (const trace of ['KIOSK OF THE FIRST', 'words of the first']) expect(files.join('')).not.toContain(trace);

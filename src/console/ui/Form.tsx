@@ -89,6 +89,8 @@ function invalidControls(form: HTMLFormElement): InputProblem[] {
     if (name === '' || !control.willValidate || validity.valid) return [];
     // A date without a time is a bad input, and an empty field is a missing value.
     if (type === 'datetime-local' && (validity.badInput || validity.valueMissing)) return { code: 'noTime', field: name };
+    if (type === 'date' && validity.badInput) return { code: 'noDate', field: name };
+    if (type === 'date' && validity.rangeUnderflow) return { code: 'beforeStart', field: name };
     if (validity.badInput) return { code: 'notNumber', field: name };
     if (validity.valueMissing) return { code: type === 'file' ? 'noFile' : 'required', field: name };
     if (validity.stepMismatch) return { code: 'notWhole', field: name };

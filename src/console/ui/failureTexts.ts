@@ -46,6 +46,8 @@ const en = {
       `Enter at most ${count(numberOf(most))} different words. There are ${count(numberOf(got))} now.`,
     noFile: () => 'Choose a file.',
     noTime: () => 'Enter a date and a time.',
+    noDate: () => 'Enter a complete date.',
+    beforeStart: () => 'Enter a day that is not before the first one.',
     tooMany: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} values. There are ${count(numberOf(got))} now.`,
     notNumber: () => 'Enter a number.',
@@ -163,6 +165,8 @@ const de: FailureTexts = {
       `Geben Sie höchstens ${count(numberOf(most))} verschiedene Wörter ein. Jetzt sind es ${count(numberOf(got))}.`,
     noFile: () => 'Wählen Sie eine Datei.',
     noTime: () => 'Geben Sie ein Datum und eine Uhrzeit ein.',
+    noDate: () => 'Geben Sie ein vollständiges Datum ein.',
+    beforeStart: () => 'Geben Sie einen Tag ein, der nicht vor dem ersten liegt.',
     tooMany: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} Werte ein. Jetzt sind es ${count(numberOf(got))}.`,
     notNumber: () => 'Geben Sie eine Zahl ein.',

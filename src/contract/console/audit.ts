@@ -61,7 +61,13 @@ const filters = {
     }),
   ),
   action: optional(Type.String({ maxLength: 100, examples: ['caller.change'], description: 'Only entries with this action.' })),
-  subject: optional(Type.String({ maxLength: 300, description: 'Only entries about this subject.' })),
+  subject: optional(
+    Type.String({
+      maxLength: 300,
+      description:
+        'Only entries about this subject, or about callers with this brand or operator, or feeds with this title. Only for names, case and accents do not matter.',
+    }),
+  ),
   from: optional(time('Only entries at this time or later. UTC without an offset.')),
   to: optional(time('Only entries before this time. UTC without an offset.')),
 };

@@ -17,6 +17,7 @@ import Type, { type Static } from 'typebox';
  * - notInFeeds: no feed contains the ATM
  * - tooManyWords: [got] words, at most [most]
  * - noFile, noTime: no file is chosen, or the date or the time is incomplete
+ * - noDate, beforeStart: the date is incomplete, or before that of the start
  * - tooMany: a list of [got] values, at most [most]
  * - notNumber, notWhole: the value is not a number, or not a whole number
  * - notBetween: the number is not from [least] to [most]
@@ -69,6 +70,8 @@ export const inputProblemCodes = [
   'tooManyWords',
   'noFile',
   'noTime',
+  'noDate',
+  'beforeStart',
   'tooMany',
   'notNumber',
   'notWhole',

@@ -82,6 +82,19 @@ describe('the audit log, over HTTP,', () => {
     expect(JSON.parse(exported.body)).not.toHaveProperty('about');
   });
 
+  it('finds the entries about a caller or a feed by its name', async () => {
+    await town.add(bank('muller', { operator: 'Müller & Söhne Bank' }));
+    await town.store.audit.add({ who: 'byName', action: 'caller.change', subject: 'muller', after: { active: true } }, at);
+    const [{ name, title } = { name: '', title: '' }] = await town.store.listFeeds();
+    await town.store.audit.add({ who: 'byName', action: 'feed.import', subject: name, after: { added: 1 } }, at + 1);
+    for (const subject of ['Müller & Söhne Bank', ' muller & sohne bank', 'muller'])
+      expect(await actionsIn(new URLSearchParams({ who: 'byName', subject }).toString())).toEqual(['caller.change']);
+    expect(await actionsIn(new URLSearchParams({ who: 'byName', subject: title }).toString())).toContain('feed.import');
+    expect(await actionsIn('who=byName&subject=Söhne')).toEqual([]);
+    const exported = await town.asOperator('GET', `/audit/export?subject=${encodeURIComponent('Müller & Söhne Bank')}`);
+    expect(exported.body).toContain(',muller,');
+  });
+
   it.each(['list', 'export'])('names the invalid time in a request for the %s', async (kind) => {
     const reply = await town.asOperator('GET', `/audit${kind === 'list' ? '' : '/export'}?from=yesterday`);
     expect([reply.statusCode, reply.json().message]).toEqual([

@@ -6,7 +6,7 @@ import { harmlessText, writtenCell } from '../../core/csvCells.ts';
 import type { AuditEntry, AuditFilter, AuditRepository, NewAuditEntry } from '../../store/console/auditRepository.ts';
 import type { Store } from '../../store/store.ts';
 import { answer } from '../http/sendAnswer.ts';
-import { withNames } from './auditedNames.ts';
+import { subjectsNamed, withNames } from './auditedNames.ts';
 import { handle, operatorOf } from './endpointHandlers.ts';
 
 /**
@@ -66,10 +66,10 @@ interface AskedFilter extends Partial<Record<'who' | 'action' | 'subject', strin
 const instantOf = (at: At): number => ('instant' in at ? at.instant : at.wall);
 
 /** Empty values do not restrict the entries. */
-const filterOf = ({ who, action, subject, from, to }: AskedFilter): AuditFilter => ({
+const filterOf = async (store: Store, { who, action, subject, from, to }: AskedFilter): Promise<AuditFilter> => ({
   ...(who && { who }),
   ...(action && { action }),
-  ...(subject && { subject }),
+  ...(subject && { subjects: await subjectsNamed(store, subject) }),
   ...(from && { from: instantOf(from) }),
   ...(to && { to: instantOf(to) }),
 });
@@ -77,7 +77,11 @@ const filterOf = ({ who, action, subject, from, to }: AskedFilter): AuditFilter 
 export function auditRoutes(scope: FastifyInstance, store: Store): void {
   const { audit } = store;
   handle(scope, 'listAuditLog', async ({ query: { before, limit = 100, ...filters } }, reply) => {
-    const found = await audit.list({ ...filterOf(filters), limit: limit + 1, ...(before !== undefined && { before }) });
+    const found = await audit.list({
+      ...(await filterOf(store, filters)),
+      limit: limit + 1,
+      ...(before !== undefined && { before }),
+    });
     const entries = await withNames(store, found.slice(0, limit));
     const last = entries.at(-1);
     const log: AuditLog = { entries: [...entries], ...(found.length > limit && last && { next: last.id }) };
@@ -85,12 +89,13 @@ export function auditRoutes(scope: FastifyInstance, store: Store): void {
   });
 
   handle(scope, 'exportAuditLog', async ({ query: { format = 'csv', ...filters } }, reply): Promise<FastifyReply> => {
+    const filter = await filterOf(store, filters);
     const type = format === 'csv' ? 'text/csv' : 'application/x-ndjson';
     reply.headers({
       'cache-control': 'no-store',
       'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="audit-log.${format}"`,
     });
-    return reply.send(Readable.from((format === 'csv' ? csvOf : linesOf)(audit, filterOf(filters))));
+    return reply.send(Readable.from((format === 'csv' ? csvOf : linesOf)(audit, filter)));
   });
 }

@@ -1,5 +1,6 @@
 /** Names the records in entries of the audit log, as they are when the log is read. */
 import type { AuditedRecord, ListedAuditRecord } from '../../contract/console/audit.ts';
+import { toPlainLetters } from '../../core/text/transliteration.ts';
 import type { AuditEntry } from '../../store/console/auditRepository.ts';
 import type { RecordLevel } from '../../store/shops/shopRepositories.ts';
 import type { Store } from '../../store/store.ts';
@@ -70,6 +71,21 @@ function fixOf({ action, before, after, subject = '' }: AuditEntry, level: Recor
   return fixId({ kind: 'correction', level, uid: subject, field });
 }
 
+type NamedCaller = Awaited<ReturnType<Store['callers']['read']>>['callers'][number];
+
+const nameOfCaller = ({ brand, operator }: NamedCaller): string => brand?.name ?? operator;
+
+/** Returns the ids that a person means: the text itself, and the ids of callers and feeds with this name. */
+export async function subjectsNamed(store: Store, text: string): Promise<readonly string[]> {
+  const sought = toPlainLetters(text.trim());
+  const [{ callers }, ...feeds] = await Promise.all([store.callers.read(), store.listFeeds(), store.shops.register.listFeeds()]);
+  const named = [
+    ...callers.map((caller) => ({ id: caller.slug, name: nameOfCaller(caller) })),
+    ...feeds.flat().map(({ name, title }) => ({ id: name, name: title })),
+  ];
+  return [...new Set([text, ...named.filter(({ name }) => toPlainLetters(name) === sought).map(({ id }) => id)])];
+}
+
 /** Returns a function that describes a record, or says that it no longer exists. */
 async function readNames(store: Store, mentions: readonly Mention[]): Promise<(mention: Mention) => AuditedRecord> {
   const idsOf = (kind: Mention['kind']) => [...new Set(mentions.flatMap((one) => (one.kind === kind ? [one.id] : [])))];
@@ -88,9 +104,9 @@ async function readNames(store: Store, mentions: readonly Mention[]): Promise<(m
     needs('shopFeed') ? register.listFeeds() : [],
     needs('suggestion') ? suggestions.findMany(idsOf('suggestion')) : [],
   ]);
-  const nameOfCaller = (slug: string): string | undefined => {
+  const callerNamed = (slug: string): string | undefined => {
     const found = callers.find((one) => one.slug === slug);
-    return found && (found.brand?.name ?? found.operator);
+    return found && nameOfCaller(found);
   };
   const titleIn = (titled: readonly { readonly name: string; readonly title: string }[], id: string) =>
     titled.find(({ name }) => name === id)?.title;
@@ -116,14 +132,14 @@ async function readNames(store: Store, mentions: readonly Mention[]): Promise<(m
       case 'operator':
         return named(kind, id, operators.get(id));
       case 'caller':
-        return named(kind, id, nameOfCaller(id));
+        return named(kind, id, callerNamed(id));
       case 'feed':
         return named(kind, id, titleIn(feeds, id));
       case 'shopFeed':
         return named(kind, id, titleIn(shopFeeds, id));
       case 'suggestion': {
         const caller = suggested.find((one) => one.id === id)?.callerId;
-        return named(kind, id, caller === undefined ? undefined : (nameOfCaller(caller) ?? caller));
+        return named(kind, id, caller === undefined ? undefined : (callerNamed(caller) ?? caller));
       }
       default: {
         const levels = kind === 'register' ? (['shop', 'merchant'] as const) : [kind];

@@ -103,7 +103,7 @@ const decidingActions: readonly string[] = ['suggestion.decide', 'reports.decide
  */
 function decidedSender(store: Store, now: () => number) {
   return async (reply: FastifyReply, subject: string, message: string, otherwise = 404): Promise<FastifyReply> => {
-    const entries = await store.audit.list({ subject, limit: 20 });
+    const entries = await store.audit.list({ subjects: [subject], limit: 20 });
     const entry = entries.find(({ action }) => decidingActions.includes(action) || action === 'reports.undo');
     if (entry === undefined || entry.action === 'reports.undo') return sendError(reply, now(), otherwise, message);
     const decided = recordOfEntry(entry);

@@ -32,7 +32,8 @@ export interface AuditFilter {
   /** A part of the name of the person. Case and accents do not matter. */
   readonly who?: string;
   readonly action?: string;
-  readonly subject?: string;
+  /** Entries about any of these subjects. */
+  readonly subjects?: readonly string[];
   /** Epoch ms, inclusive. */
   readonly from?: number;
   /** Epoch ms, exclusive. */

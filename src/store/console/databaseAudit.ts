@@ -29,14 +29,14 @@ export function databaseAudit(database: Database): AuditRepository {
       const id = idOf(now);
       await database.writeOutsideImports((tx) => write(tx, id, entry, now));
     },
-    async list({ before, limit, who, action, subject, from, to }) {
+    async list({ before, limit, who, action, subjects, from, to }) {
       const { db } = database;
       let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
       // Ids start with the time.
       if (from !== undefined) query = query.where('id', '>=', auditTime(from));
       if (to !== undefined) query = query.where('id', '<', auditTime(to));
-      if (subject !== undefined) query = query.where('subject', '=', storableText(subject));
+      if (subjects !== undefined) query = query.where('subject', 'in', subjects.map(storableText));
       if (action !== undefined) query = query.where('action', '=', storableText(action) ?? '');
       if (who !== undefined) {
         const sought = toPlainLetters(who);

@@ -1,3 +1,4 @@
+import './audit.css';
 import { useState } from 'react';
 import type { AuditedRecord, AuditLog, ListedAuditRecord } from '../../../contract/console/audit.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -6,6 +7,7 @@ import { navigate, pathTo, useLocation } from '../../location.ts';
 import { personWords, programNames } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Field, Form } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { changedValues } from './auditChanges.ts';
@@ -77,58 +79,42 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
   const all = useTexts(auditTexts);
   const texts = all.filter;
   const [values, setValues] = useState(filters);
-  const set = (name: keyof Filters) => (event: { readonly target: { readonly value: string } }) =>
-    setValues({ ...values, [name]: event.target.value });
+  const bind = (name: keyof Filters) => ({
+    value: values[name] ?? '',
+    onChange: (event: { readonly target: { readonly value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  const apply = () => {
+    const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
+    navigate(pathTo('audit', undefined, Object.fromEntries(trimmed)));
+  };
   return (
     <search aria-label={texts.title}>
-      <form
-        className="console-panel"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
-          navigate(pathTo('audit', undefined, Object.fromEntries(trimmed)));
-        }}
-      >
-        <div className="console-fields">
-          <div className="console-field">
-            <label htmlFor="who">{texts.who}</label>
-            <input id="who" maxLength={200} value={values.who ?? ''} onChange={set('who')} aria-describedby="who-hint" />
-            <span id="who-hint" className="console-soft">
-              {texts.whoHint}
-            </span>
-          </div>
-          <div className="console-field">
-            <label htmlFor="action">{texts.action}</label>
-            <select id="action" value={values.action ?? ''} onChange={set('action')}>
-              <option value="">{texts.anyAction}</option>
-              {Object.entries(all.actions).map(([action, words]) => (
-                <option key={action} value={action}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className="console-field">
-            <label htmlFor="subject">{texts.subject}</label>
-            <input
-              id="subject"
-              maxLength={300}
-              value={values.subject ?? ''}
-              onChange={set('subject')}
-              aria-describedby="subject-hint"
-            />
-            <span id="subject-hint" className="console-soft">
-              {texts.subjectHint}
-            </span>
-          </div>
-          <div className="console-field">
-            <label htmlFor="from">{texts.from}</label>
-            <input id="from" type="date" value={values.from ?? ''} onChange={set('from')} />
-          </div>
-          <div className="console-field">
-            <label htmlFor="to">{texts.to}</label>
-            <input id="to" type="date" value={values.to ?? ''} onChange={set('to')} />
-          </div>
+      <Form className="console-panel" error={undefined} onSubmit={apply}>
+        <div className="console-fields audit-filter">
+          <Field name="who" label={texts.who} hint={texts.whoHint}>
+            {(control) => <input {...control} {...bind('who')} maxLength={200} />}
+          </Field>
+          <Field name="action" label={texts.action}>
+            {(control) => (
+              <select {...control} {...bind('action')}>
+                <option value="">{texts.anyAction}</option>
+                {Object.entries(all.actions).map(([action, words]) => (
+                  <option key={action} value={action}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field name="subject" label={texts.subject} hint={texts.subjectHint}>
+            {(control) => <input {...control} {...bind('subject')} maxLength={300} />}
+          </Field>
+          <Field name="from" label={texts.from}>
+            {(control) => <input {...control} {...bind('from')} type="date" />}
+          </Field>
+          <Field name="to" label={texts.to}>
+            {(control) => <input {...control} {...bind('to')} type="date" min={values.from} />}
+          </Field>
         </div>
         <p className="console-actions">
           <button type="submit" className="primary-button">
@@ -140,7 +126,7 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
             </Link>
           )}
         </p>
-      </form>
+      </Form>
     </search>
   );
 }
@@ -155,18 +141,9 @@ function EntryTable({ entries, empty }: { readonly entries: readonly ListedAudit
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
-        {
-          name: texts.when,
-          cell: ({ at, who }) => (
-            <>
-              <time dateTime={at}>{second(at)}</time> <span className="console-lines">{personWords(who, programs)}</span>
-            </>
-          ),
-        },
-        {
-          name: texts.what,
-          cell: (entry) => <Action entry={entry} />,
-        },
+        { name: texts.when, cell: ({ at }) => <time dateTime={at}>{second(at)}</time> },
+        { name: texts.person, cell: ({ who }) => <span className="audit-person">{personWords(who, programs)}</span> },
+        { name: texts.what, cell: (entry) => <Action entry={entry} /> },
         { name: texts.change, cell: (entry) => <Changes entry={entry} /> },
       ]}
       empty={empty}
@@ -197,25 +174,19 @@ function Action({ entry: { action, subject, about } }: { readonly entry: ListedA
   const page = about && pageOf(about);
   const name = about ? recordWords(about, texts) : subject;
   return (
-    <>
-      {texts.actions[action] ?? action}
-      {name !== undefined && (
-        <span className="console-lines console-wrap">
-          {'\n'}
-          {page === undefined ? name : <Link to={page}>{name}</Link>}
-        </span>
-      )}
+    <div className="console-wrap">
+      <p>{texts.actions[action] ?? action}</p>
+      {name !== undefined && <p>{page === undefined ? name : <Link to={page}>{name}</Link>}</p>}
       {subject !== undefined && query.get('subject') !== subject && (
-        <span className="console-lines console-wrap">
-          {'\n'}
+        <p>
           <Link to={pathTo('audit', undefined, { subject })}>{texts.allEntries(subject)}</Link>
-        </span>
+        </p>
       )}
-    </>
+    </div>
   );
 }
 
-function Changes({ entry: { before, after, names = [] } }: { readonly entry: ListedAuditRecord }) {
+function Changes({ entry: { before, after, about, names = [] } }: { readonly entry: ListedAuditRecord }) {
   const texts = useTexts(auditTexts);
   const formats = useFormats();
   const changes = changedValues(before, after);
@@ -223,7 +194,7 @@ function Changes({ entry: { before, after, names = [] } }: { readonly entry: Lis
   return (
     <ul className="console-wrap">
       {changes.map((change) => (
-        <li key={change.path.join('.')}>{changeWords(change, { texts, formats, names })}</li>
+        <li key={change.path.join('.')}>{changeWords(change, { texts, formats, names: about ? [about, ...names] : names })}</li>
       ))}
     </ul>
   );

@@ -31,7 +31,15 @@ it.each<[string, unknown, unknown, readonly string[], readonly string[]]>([
     ['Straße: Dlouhá 1', 'Kontaktlos: unbekannt'],
   ],
   ['a value without a later one', { reports: 1234 }, undefined, ['Reports: 1,234 (before)'], ['Meldungen: 1.234 (vorher)']],
-  ['a position', { lat: 50.5 }, { lat: 50.25 }, ['Latitude: 50.5 → 50.25'], ['Breite: 50,5 → 50,25']],
+  ['a latitude', { lat: 50.5 }, { lat: 50.25 }, ['Latitude: 50.5 → 50.25'], ['Breite: 50,5 → 50,25']],
+  [
+    'a position',
+    { lat: 50.5, long: 14.25 },
+    { lat: 50.5, long: 14.5, street: 'Dlouhá 1' },
+    ['Position: 50.5, 14.25 → 50.5, 14.5', 'Street: Dlouhá 1'],
+    ['Position: 50,5; 14,25 → 50,5; 14,5', 'Straße: Dlouhá 1'],
+  ],
+  ['the first added name', { aliases: null }, { aliases: ['KB'] }, ['Other names: none → KB'], ['Weitere Namen: keine → KB']],
   [
     'a group',
     { brand: { name: 'A', colours: { light: '#111111' } } },

@@ -16,7 +16,7 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 /** Fields that only identify a version, and say nothing to a person. */
 const internal: ReadonlySet<string> = new Set(['digest']);
 /** Groups that are one value for a person. */
-const single: ReadonlySet<string> = new Set(['surcharge']);
+const single: ReadonlySet<string> = new Set(['surcharge', 'position']);
 /** Numbers of records, of which 0 means that there are none. */
 const counts: ReadonlySet<string> = new Set([
   ...['added', 'changed', 'gone', 'renumbered', 'reissued', 'unchanged', 'quarantined', 'set', 'removed'],
@@ -32,6 +32,14 @@ function byId(value: unknown): Group | undefined {
   return Object.fromEntries(value.map(({ id, ...rest }: Group) => [id, rest]));
 }
 
+/** Returns a group whose latitude and longitude are one field, `position`. */
+function withPosition(group: Group | undefined): Group | undefined {
+  const { lat, long } = group ?? {};
+  if (group === undefined || typeof lat !== 'number' || typeof long !== 'number') return group;
+  const fields = Object.entries(group).filter(([name]) => name !== 'long');
+  return Object.fromEntries(fields.map(([name, value]) => (name === 'lat' ? ['position', { lat, long }] : [name, value])));
+}
+
 const isAbsent = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Returns the values in the order of the fields, without those that are the same before and after, and without counts of 0. */
@@ -42,8 +50,9 @@ export function changedValues(before: unknown, after: unknown, path: readonly st
   if ((former && (later || isAbsent(after))) || (later && isAbsent(before))) return changedItems(former ?? {}, later ?? {}, path);
   const isSingle = path.length >= deepest || single.has(name);
   if (!isSingle && (isGroup(before) || before === undefined) && (isGroup(after) || after === undefined)) {
-    const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})].filter((one) => !internal.has(one)));
-    return [...names].flatMap((one) => changedValues(before?.[one], after?.[one], [...path, one]));
+    const [from, to] = [withPosition(before), withPosition(after)];
+    const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})].filter((one) => !internal.has(one)));
+    return [...names].flatMap((one) => changedValues(from?.[one], to?.[one], [...path, one]));
   }
   if (counts.has(name) && !before && !after) return [];
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];

@@ -1,4 +1,5 @@
 /** Describes a changed value in the audit log in words. */
+import type { Coordinates } from '../../../contract/atms.ts';
 import type { AuditedRecord } from '../../../contract/console/audit.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import type { ConsoleFormats } from '../../formats.ts';
@@ -7,7 +8,7 @@ import type { AuditTexts } from './auditTexts.ts';
 
 interface Words {
   readonly texts: AuditTexts;
-  readonly formats: Pick<ConsoleFormats, 'number' | 'amount' | 'time'>;
+  readonly formats: Pick<ConsoleFormats, 'number' | 'amount' | 'position' | 'time'>;
   /** The records that the entry names. */
   readonly names?: readonly AuditedRecord[];
 }
@@ -23,7 +24,8 @@ export function recordWords({ kind, id, name, where, missing }: AuditedRecord, t
 
 /** @param field the name of the field that contains the value */
 function valueWords(field: string, value: unknown, { texts, formats, names = [] }: Words): string {
-  if (value === null) return texts.unknown;
+  // Without added names, the entry contains no list.
+  if (value === null) return field === 'aliases' ? texts.emptyList : texts.unknown;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return formats.number(value);
   if (typeof value === 'string') {
@@ -35,6 +37,10 @@ function valueWords(field: string, value: unknown, { texts, formats, names = [] 
     if (value.length === 0) return texts.emptyList;
     const hasGroups = value.some((one) => typeof one === 'object' && one !== null);
     return value.map((one) => valueWords(field, one, { texts, formats, names })).join(hasGroups ? '; ' : ', ');
+  }
+  if (field === 'position') {
+    const { lat, long } = value as Coordinates;
+    return formats.position(lat, long);
   }
   if (field === 'surcharge') return texts.surcharge(value as Surcharge, formats);
   return Object.entries(value as object)

@@ -158,7 +158,7 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
   const histories = Promise.all(uids.map((one) => store.feeds.history(one)));
   const [events, changes, reported, decided] = await Promise.all([
     histories,
-    store.audit.list({ subject: uid, limit: mostChanges }).then((entries) => withNames(store, entries)),
+    store.audit.list({ subjects: [uid], limit: mostChanges }).then((entries) => withNames(store, entries)),
     store.reports.list({ uids }),
     readDecided(store, { uids, limit: mostDecisions }),
   ]);
