@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { commandLineName } from '../contract/console/programs.ts';
 import type { NewAuditEntry } from '../store/console/auditRepository.ts';
 import type { Store } from '../store/store.ts';
 
@@ -13,7 +14,7 @@ export function systemUser(): string {
 }
 
 /** The name of the person who runs a command, for the audit log. */
-export const commandLineUser = (): string => `command line, ${systemUser()}`;
+export const commandLineUser = (): string => `${commandLineName}, ${systemUser()}`;
 
 /**
  * Returns the store for one change by a command, which is recorded in the audit log.

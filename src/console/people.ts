@@ -1,9 +1,6 @@
 /** Names the people and programs in the audit log. */
+import { commandLineName, isProgramName, operatorTokenName } from '../contract/console/programs.ts';
 import type { Translated } from './texts.ts';
-
-/** The names that the service writes for programs. Those of people are shown as they are. */
-const tokenName = 'operator token';
-const commandLineName = 'command line';
 
 interface ProgramNames {
   readonly token: string;
@@ -11,14 +8,12 @@ interface ProgramNames {
 }
 
 export const programNames: Translated<ProgramNames> = {
-  en: { token: tokenName, commandLine: commandLineName },
+  en: { token: operatorTokenName, commandLine: commandLineName },
   de: { token: 'Betreiber-Token', commandLine: 'Befehlszeile' },
 };
 
-/** @param who as the API returns it */
+/** Translates the names of programs. Those of people stay as they are. @param who as the API returns it */
 export function personWords(who: string, { token, commandLine }: ProgramNames): string {
-  if (who === tokenName) return token;
-  return who === commandLineName || who.startsWith(`${commandLineName}, `)
-    ? `${commandLine}${who.slice(commandLineName.length)}`
-    : who;
+  if (!isProgramName(who)) return who;
+  return who === operatorTokenName ? token : `${commandLine}${who.slice(commandLineName.length)}`;
 }

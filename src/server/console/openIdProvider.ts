@@ -14,6 +14,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { isProgramName } from '../../contract/console/programs.ts';
 import { type OperatorRole, operatorRoles } from '../../contract/console/roles.ts';
 import type { NewConsoleSession } from '../../store/console/sessionRepository.ts';
 import { isLocalhost } from '../http/publicUrl.ts';
@@ -138,5 +139,7 @@ export function roleIn(claims: object, path: string): OperatorRole | undefined {
 function nameIn({ sub, preferred_username, email }: Readonly<Record<string, unknown>>): string {
   const name = [email, preferred_username].find((one) => typeof one === 'string' && one !== '');
   const [clean, subject] = [name, sub].map((text) => String(text).replace(/\p{C}/gu, ' ')) as [string, string];
-  return name === undefined || name === sub ? subject : `${clean.slice(0, 200)} (${subject})`;
+  if (name !== undefined && name !== sub) return `${clean.slice(0, 200)} (${subject})`;
+  // Otherwise, the entries of this person would look like those of a program.
+  return isProgramName(subject) ? `(${subject})` : subject;
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleHeader, consoleRequests } from '../../contract/console/consolePage.ts';
 import { problemFields } from '../../contract/console/inputProblem.ts';
+import { operatorTokenName } from '../../contract/console/programs.ts';
 import { includesRole, type OperatorRole } from '../../contract/console/roles.ts';
 import type { SessionRepository } from '../../store/console/sessionRepository.ts';
 import { type Service, withinRateLimit } from '../auth/authorize.ts';
@@ -126,7 +127,7 @@ export function requireOperator(scope: FastifyInstance, options: OperatorAccessO
       // Check the token first and without a rate limit, so that a flood of requests through the operator's proxy cannot lock the
       // operator out. The check computes only two digests.
       if (!isToken(authorization) || required === undefined) return deny(request, reply);
-      request.operator = { name: 'operator token', role: 'administrator' };
+      request.operator = { name: operatorTokenName, role: 'administrator' };
       return;
     }
     const isOwn = isOwnPage(request, publicOrigin);

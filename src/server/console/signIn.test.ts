@@ -75,6 +75,15 @@ describe('the sign-in at a provider', () => {
     expect((await stateOf(await signIn())).signedIn.name).toMatch(/^anna@bank\.example \(u1\)x{178} \(u4\)$/);
   });
 
+  it.each([
+    ['u5', 'u5'],
+    ['operator token', '(operator token)'],
+    ['command line, root', '(command line, root)'],
+  ])('of a person with only the subject "%s" has the name "%s", which is never that of a program', async (sub, name) => {
+    provider.person = { sub, roles: ['viewer'] };
+    expect((await stateOf(await signIn())).signedIn.name).toBe(name);
+  });
+
   it('ends an earlier session when it begins, because the browser does not send its cookie with the answer', async () => {
     const earlier = await signIn();
     expect((await stateOf(earlier)).signedIn).toBeDefined();
