@@ -1,6 +1,6 @@
 /** Names the people and programs in the audit log. */
 import { commandLineName, isProgramName, operatorTokenName } from '../contract/console/programs.ts';
-import type { Translated } from './texts.ts';
+import { type Translated, useTexts } from './texts.ts';
 
 interface ProgramNames {
   readonly token: string;
@@ -16,4 +16,10 @@ export const programNames: Translated<ProgramNames> = {
 export function personWords(who: string, { token, commandLine }: ProgramNames): string {
   if (!isProgramName(who)) return who;
   return who === operatorTokenName ? token : `${commandLine}${who.slice(commandLineName.length)}`;
+}
+
+/** Returns a function that translates the names of programs. */
+export function usePersonWords(): (who: string) => string {
+  const programs = useTexts(programNames);
+  return (who) => personWords(who, programs);
 }

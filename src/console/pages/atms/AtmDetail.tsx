@@ -7,6 +7,7 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo, useLocation } from '../../location.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
@@ -138,6 +139,7 @@ function LiveStatusPanel({ status }: { readonly status: AtmDetailRecord['status'
 function Correction({ atm }: { readonly atm: AtmDetailRecord }) {
   const texts = useTexts(atmsTexts).correction;
   const { time } = useFormats();
+  const nameOf = usePersonWords();
   const canChange = includesRole(useSignedIn().role, 'steward');
   // A link from the reports opens the form.
   const asks = useLocation().query.get('edit') === 'correction';
@@ -155,7 +157,7 @@ function Correction({ atm }: { readonly atm: AtmDetailRecord }) {
       <h2 id="correction">{texts.title}</h2>
       {correction ? (
         <>
-          <p>{texts.by(correction.who, time(correction.at))}</p>
+          <p>{texts.by(nameOf(correction.who), time(correction.at))}</p>
           {correction.note !== undefined && <p>{texts.reason(correction.note)}</p>}
         </>
       ) : (

@@ -1,7 +1,7 @@
 import type { AtmDetailRecord } from '../../../contract/console/atms.ts';
 import type { ListedAuditRecord } from '../../../contract/console/audit.ts';
 import { useFormats } from '../../formats.ts';
-import { personWords, programNames } from '../../people.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { atmsTexts } from './atmsTexts.ts';
@@ -11,7 +11,7 @@ import { correctionLines } from './atmWords.ts';
 export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDetailRecord }) {
   const all = useTexts(atmsTexts);
   const texts = all.history;
-  const programs = useTexts(programNames);
+  const nameOf = usePersonWords();
   const formats = useFormats();
   const { second, count } = formats;
   const words = ({ action, names = [] }: ListedAuditRecord, values: unknown): string | undefined => {
@@ -42,7 +42,7 @@ export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDeta
       after: detail.into,
     })),
     ...changes.map((entry) => ({
-      ...{ id: entry.id, at: entry.at, who: personWords(entry.who, programs) },
+      ...{ id: entry.id, at: entry.at, who: nameOf(entry.who) },
       ...{ before: words(entry, entry.before), after: words(entry, entry.after) },
       what: texts.actions[entry.action] ?? entry.action,
     })),

@@ -4,7 +4,7 @@ import { includesRole } from '../../../contract/console/roles.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
-import { personWords, programNames } from '../../people.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { atmsTexts } from './atmsTexts.ts';
@@ -13,7 +13,7 @@ import { CustomerReports } from './CustomerReports.tsx';
 /** The reports on an ATM on which people have decided, with each decision. Stewards can undo it. */
 export function DecidedReportList({ decided }: { readonly decided: readonly DecidedReports[] | undefined }) {
   const texts = useTexts(atmsTexts).reports.decided;
-  const programs = useTexts(programNames);
+  const nameOf = usePersonWords();
   const { time } = useFormats();
   const canUndo = includesRole(useSignedIn().role, 'steward');
   const [undone, setUndone] = useState<DecidedReports>();
@@ -27,7 +27,7 @@ export function DecidedReportList({ decided }: { readonly decided: readonly Deci
         return (
           <section key={decidedAt} className="console-form" aria-label={texts.decision(time(decidedAt))}>
             <p>
-              {texts.by(status, who && personWords(who, programs), time(decidedAt))}
+              {texts.by(status, who && nameOf(who), time(decidedAt))}
               {note !== undefined && ` ${texts.reason(note)}`}
             </p>
             {reports.length > 0 && <CustomerReports reports={reports} empty="" />}

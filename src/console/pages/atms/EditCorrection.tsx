@@ -6,7 +6,7 @@ import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
-import { personWords, programNames } from '../../people.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Form, FormFailure, useField } from '../../ui/Form.tsx';
@@ -245,12 +245,12 @@ interface Conflict {
 /** What another person has changed since this person opened the form. */
 function OtherChanges({ conflict: { earlier, change }, now }: { readonly conflict: Conflict; readonly now: FormInputs }) {
   const texts = useTexts(atmsTexts);
-  const programs = useTexts(programNames);
+  const nameOf = usePersonWords();
   const { second } = useFormats();
   const { correction } = texts;
   return (
     <div className="console-form">
-      <Warning>{correction.conflict(change && personWords(change.who, programs), change && second(change.at))}</Warning>
+      <Warning>{correction.conflict(change && nameOf(change.who), change && second(change.at))}</Warning>
       <DataTable
         label={correction.conflictTable}
         rows={differingFields(earlier, now)}

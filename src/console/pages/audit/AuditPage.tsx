@@ -4,7 +4,7 @@ import type { AuditedRecord, AuditLog, ListedAuditRecord } from '../../../contra
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo, useLocation } from '../../location.ts';
-import { personWords, programNames } from '../../people.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Field, Form } from '../../ui/Form.tsx';
@@ -133,7 +133,7 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
 
 function EntryTable({ entries, empty }: { readonly entries: readonly ListedAuditRecord[]; readonly empty: string }) {
   const texts = useTexts(auditTexts);
-  const programs = useTexts(programNames);
+  const nameOf = usePersonWords();
   const { second } = useFormats();
   return (
     <DataTable
@@ -142,7 +142,7 @@ function EntryTable({ entries, empty }: { readonly entries: readonly ListedAudit
       keyOf={({ id }) => id}
       columns={[
         { name: texts.when, cell: ({ at }) => <time dateTime={at}>{second(at)}</time> },
-        { name: texts.person, cell: ({ who }) => <span className="audit-person">{personWords(who, programs)}</span> },
+        { name: texts.person, cell: ({ who }) => <span className="audit-person">{nameOf(who)}</span> },
         { name: texts.what, cell: (entry) => <Action entry={entry} /> },
         { name: texts.change, cell: (entry) => <Changes entry={entry} /> },
       ]}

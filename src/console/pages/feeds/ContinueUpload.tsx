@@ -3,6 +3,7 @@ import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { feedsTexts } from './feedsTexts.ts';
@@ -21,6 +22,7 @@ export function ContinueUpload({ job, onSending }: Props) {
   const texts = useTexts(feedsTexts).upload;
   const { count, second } = useFormats();
   const { name } = useSignedIn();
+  const nameOf = usePersonWords();
   const [file, setFile] = useState<File>();
   const { progress, send, stop } = useUpload();
   const isSending = progress !== undefined;
@@ -44,7 +46,7 @@ export function ContinueUpload({ job, onSending }: Props) {
       if (!(failure instanceof UploadEnded)) throw failure;
     });
   });
-  if (name !== who) return <p className="console-soft">{texts.onlyOwn(who)}</p>;
+  if (name !== who) return <p className="console-soft">{texts.onlyOwn(nameOf(who))}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     act();

@@ -4,6 +4,7 @@ import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo } from '../../location.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -183,6 +184,7 @@ function Imports({ imports, hasList }: Pick<ImportHistory, 'imports'> & Pick<His
       );
     },
   });
+  const nameOf = usePersonWords();
   return (
     <DataTable
       label={texts.history.title}
@@ -194,7 +196,7 @@ function Imports({ imports, hasList }: Pick<ImportHistory, 'imports'> & Pick<His
           cell: ({ at, who }) => (
             <>
               <time dateTime={at}>{time(at)}</time>
-              {who !== undefined && <span className="feed-more">{texts.by(who)}</span>}
+              {who !== undefined && <span className="feed-more">{texts.by(nameOf(who))}</span>}
             </>
           ),
         },

@@ -8,6 +8,7 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo, useLocation } from '../../location.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -88,7 +89,8 @@ function Name({ feed: { name, title } }: { readonly feed: ListedFeed }) {
 
 function LastImport({ at, last }: { readonly at: string; readonly last: ListedFeed['lastImport'] }) {
   const texts = useTexts(feedsTexts);
-  const more = last && [texts.history.results[last.result], last.who !== undefined && texts.by(last.who)].filter(Boolean);
+  const nameOf = usePersonWords();
+  const more = last && [texts.history.results[last.result], last.who !== undefined && texts.by(nameOf(last.who))].filter(Boolean);
   return (
     <div>
       <Age instant={at} />
@@ -100,6 +102,7 @@ function LastImport({ at, last }: { readonly at: string; readonly last: ListedFe
 /** Imports that run or need a decision. The history of a feed contains the others. */
 function Unfinished({ jobs, canChange }: { readonly jobs: readonly ListedJob[]; readonly canChange: boolean }) {
   const texts = useTexts(feedsTexts);
+  const nameOf = usePersonWords();
   const [discarded, setDiscarded] = useState<ListedJob>();
   if (jobs.length === 0) return null;
   const discard: Column<ListedJob> = {
@@ -134,7 +137,7 @@ function Unfinished({ jobs, canChange }: { readonly jobs: readonly ListedJob[]; 
             ),
           },
           { name: texts.state, cell: ({ state }) => texts.states[state] },
-          { name: texts.who, cell: ({ who }) => who },
+          { name: texts.who, cell: ({ who }) => nameOf(who) },
           { name: texts.started, cell: ({ at }) => <Age instant={at} /> },
           ...(canChange ? [discard] : []),
         ]}

@@ -7,6 +7,7 @@ import { useAction } from '../../data/useAction.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo } from '../../location.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -71,6 +72,7 @@ export function ImportView({ id, canChange }: Props) {
 function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: boolean }) {
   const texts = useTexts(feedsTexts);
   const { size, time } = useFormats();
+  const nameOf = usePersonWords();
   /** The kind of changes that the list shows. */
   const [kind, setKind] = useState<RecordChangeKind>();
   /** Whether the person has changed the options but has not checked the file with them. */
@@ -78,7 +80,9 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
   /** Whether this page sends the rest of the file. */
   const [isSending, setSending] = useState(false);
   const { id, task, feed, file, bytes, who, at, state, summary } = job;
-  const facts = [file, bytes === undefined ? undefined : size(bytes), texts.by(who), time(at)].filter(Boolean).join(' · ');
+  const facts = [file, bytes === undefined ? undefined : size(bytes), texts.by(nameOf(who)), time(at)]
+    .filter(Boolean)
+    .join(' · ');
   const hasChanges = summary !== undefined || job.problem?.code === 'partial' || job.problem?.code === 'nothing';
   return (
     <>

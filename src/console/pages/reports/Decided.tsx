@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../../contract/console/audit.ts';
 import { OperatorApiError } from '../../data/operatorApi.ts';
 import { useFormats } from '../../formats.ts';
-import { personWords, programNames } from '../../people.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { reportsTexts } from './reportsTexts.ts';
@@ -18,10 +18,10 @@ export function Decided({ decision: { who, at, action, after } }: { readonly dec
   const { time } = useFormats();
   const { status, note } = (after ?? {}) as { readonly status?: 'accepted' | 'rejected'; readonly note?: string };
   const outcomes = texts.decidedAs[action === 'reports.decide' ? 'reports' : 'suggestion'];
-  const programs = useTexts(programNames);
+  const nameOf = usePersonWords();
   return (
     <Warning>
-      {texts.decided(personWords(who, programs), time(at))} {status && outcomes[status]} {note !== undefined && texts.note(note)}
+      {texts.decided(nameOf(who), time(at))} {status && outcomes[status]} {note !== undefined && texts.note(note)}
     </Warning>
   );
 }

@@ -6,7 +6,7 @@ import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPo
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo, useLocation } from '../../location.ts';
-import { personWords, programNames } from '../../people.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -196,7 +196,7 @@ function Queue({ items, reference }: QueueProps) {
 /** What people have decided, newest first. */
 function DecidedTable({ items }: { readonly items: readonly DecidedItem[] }) {
   const texts = useTexts(reportsTexts);
-  const programs = useTexts(programNames);
+  const nameOf = usePersonWords();
   const { count, time } = useFormats();
   const subjects = useSubjects();
   const decisionOf = (item: DecidedItem) => (item.kind === 'atm' ? item.decided : item.suggestion);
@@ -216,7 +216,7 @@ function DecidedTable({ items }: { readonly items: readonly DecidedItem[] }) {
             cell: (item) => {
               const { status, who } = decisionOf(item);
               const words = status === undefined ? texts.decidedWithoutStatus : texts.statuses[status];
-              return texts.decidedBy(words, who && personWords(who, programs), time(item.at));
+              return texts.decidedBy(words, who && nameOf(who), time(item.at));
             },
           },
           { name: texts.suggestion.reason, cell: (item) => decisionOf(item).note ?? '' },

@@ -10,7 +10,7 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo } from '../../location.ts';
-import { personWords, programNames } from '../../people.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
@@ -76,7 +76,7 @@ function KnownSuggestion({ suggestion, all }: Props) {
   const texts = useTexts(reportsTexts);
   const { time } = useFormats();
   const { caller, source, receivedAt, status, decidedAt, note, who } = suggestion;
-  const programs = useTexts(programNames);
+  const nameOf = usePersonWords();
   const canDecide = includesRole(useSignedIn().role, 'steward');
   const uid = subjectUid(suggestion);
   const registered = useRegistered(uid);
@@ -92,7 +92,7 @@ function KnownSuggestion({ suggestion, all }: Props) {
           <dd>
             {decidedAt === undefined
               ? texts.statuses[status]
-              : texts.decidedBy(texts.statuses[status], who && personWords(who, programs), time(decidedAt))}
+              : texts.decidedBy(texts.statuses[status], who && nameOf(who), time(decidedAt))}
           </dd>
           {note !== undefined && <dd>{texts.note(note)}</dd>}
         </div>

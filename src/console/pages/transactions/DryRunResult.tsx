@@ -1,5 +1,6 @@
 import type { DryRun, FixRecord, NamedOutcome } from '../../../contract/console/lookUpFixes.ts';
 import { useFormats } from '../../formats.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
@@ -104,6 +105,7 @@ function Outcome({ outcome: { shop, merchant } }: { readonly outcome: NamedOutco
 export function ExistingFixes({ fixes }: { readonly fixes: readonly FixRecord[] }) {
   const texts = useTexts(transactionsTexts);
   const { time } = useFormats();
+  const nameOf = usePersonWords();
   return (
     <DataTable
       label={texts.existing}
@@ -112,7 +114,7 @@ export function ExistingFixes({ fixes }: { readonly fixes: readonly FixRecord[] 
       columns={[
         { name: texts.what, cell: (fix) => texts.fix(fix) },
         { name: texts.record, cell: ({ record }) => <RecordName record={record} /> },
-        { name: texts.who, cell: ({ by }) => by ?? texts.unknown },
+        { name: texts.who, cell: ({ by }) => (by === undefined ? texts.unknown : nameOf(by)) },
         { name: texts.when, cell: ({ at }) => (at === undefined ? texts.unknown : time(at)) },
       ]}
       empty=""

@@ -6,6 +6,7 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo } from '../../location.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -50,6 +51,7 @@ const shown = (value: unknown): string =>
 function Facts({ fix: { kind, record, value, former, by, at } }: { readonly fix: FixRecord }) {
   const texts = useTexts(transactionsTexts);
   const { time } = useFormats();
+  const nameOf = usePersonWords();
   const words = (one: unknown) => (one === null ? texts.noValue : shown(one));
   return (
     <section className="console-panel" aria-label={texts.details}>
@@ -74,7 +76,7 @@ function Facts({ fix: { kind, record, value, former, by, at } }: { readonly fix:
         )}
         <div>
           <dt className="console-soft">{texts.who}</dt>
-          <dd>{by ?? texts.unknown}</dd>
+          <dd>{by === undefined ? texts.unknown : nameOf(by)}</dd>
         </div>
         <div>
           <dt className="console-soft">{texts.when}</dt>

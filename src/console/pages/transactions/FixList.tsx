@@ -2,6 +2,7 @@ import type { ListedFixes } from '../../../contract/console/lookUpFixes.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { pathTo, useLocation } from '../../location.ts';
+import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -13,6 +14,7 @@ import { transactionsTexts } from './transactionsTexts.ts';
 export function FixList() {
   const texts = useTexts(transactionsTexts);
   const { time } = useFormats();
+  const nameOf = usePersonWords();
   const offset = useLocation().query.get('offset') ?? undefined;
   const list = useOperatorData<ListedFixes>(`/fixes${offset === undefined ? '' : `?offset=${encodeURIComponent(offset)}`}`);
   return (
@@ -29,7 +31,7 @@ export function FixList() {
               columns={[
                 { name: texts.what, cell: (fix) => <Link to={pathTo('transactions', fix.id)}>{texts.fix(fix)}</Link> },
                 { name: texts.record, cell: ({ record }) => <RecordName record={record} /> },
-                { name: texts.who, cell: ({ by }) => by ?? texts.unknown },
+                { name: texts.who, cell: ({ by }) => (by === undefined ? texts.unknown : nameOf(by)) },
                 {
                   name: texts.when,
                   cell: ({ at }) => (at === undefined ? texts.unknown : <time dateTime={at}>{time(at)}</time>),
