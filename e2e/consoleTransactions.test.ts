@@ -189,7 +189,14 @@ test('two stewards who fix the same text do not contradict each other unknowingl
     .first()
     .click();
   // It already has the name.
-  await expect(fixPanel(page).getByLabel(`Assign terminal ${posId} with any merchant id`)).toBeChecked();
+  const assign = fixPanel(page).getByLabel(`Assign terminal ${posId} with any merchant id`);
+  await expect(assign).toBeChecked();
+  await fixPanel(page).getByLabel('Add another name, as on the card statement').check();
+  await fixPanel(page).getByRole('button', { name: 'Check the effect' }).click();
+  await expect(fixPanel(page).getByRole('textbox', { name: 'Other name' })).toHaveAccessibleDescription(
+    /^It already has this name\. Enter another one, or assign a number\./,
+  );
+  await assign.check();
   await check(page);
   const { explanation } = await change(page, own, '/transactions/explanation', { description: 'Shelf Life' });
   const other = explanation.candidates.find(({ level }: { level: string }) => level === 'shop');

@@ -41,6 +41,7 @@ const en = {
     notAllowed: () => 'This value isn’t possible.',
     noSuchField: () => 'This kind of record has no such field. Only shops have addresses and opening hours.',
     unknownRecord: ({ got = '' }) => `There is no shop or merchant with the uid “${got}”.`,
+    nameKnown: () => 'It already has this name. Enter another one, or assign a number.',
     notInFeeds: () => 'No feed contains this ATM any longer, so it can’t be corrected.',
     tooManyWords: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} different words. There are ${count(numberOf(got))} now.`,
@@ -160,6 +161,7 @@ const de: FailureTexts = {
     notAllowed: () => 'Dieser Wert ist nicht möglich.',
     noSuchField: () => 'Einträge dieser Art haben kein solches Feld. Nur Geschäfte haben Adressen und Öffnungszeiten.',
     unknownRecord: ({ got = '' }) => `Es gibt kein Geschäft und keinen Händler mit der uid „${got}“.`,
+    nameKnown: () => 'Diesen Namen gibt es schon. Geben Sie einen anderen ein, oder ordnen Sie eine Nummer zu.',
     notInFeeds: () => 'Kein Feed enthält diesen Geldautomaten mehr. Deshalb kann er nicht korrigiert werden.',
     tooManyWords: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} verschiedene Wörter ein. Jetzt sind es ${count(numberOf(got))}.`,

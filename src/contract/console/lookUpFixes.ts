@@ -129,6 +129,9 @@ export const FixRecord = Type.Object({
   former: optional(
     Type.Unknown({ description: 'The value of the feeds before the correction. Absent: unknown, or a terminal.' }),
   ),
+  merchants: optional(
+    Type.Array(NamedRecord, { description: 'If `field` is `merchantUid`: the merchants with the uids in `value` and `former`.' }),
+  ),
   posId: optional(Type.String()),
   merchantId: optional(Type.String()),
   by: optional(Type.String({ description: 'Who made the fix, or changed it last. Absent: unknown.' })),

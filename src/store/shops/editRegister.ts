@@ -11,6 +11,7 @@ import { findTerminals } from './findRecords.ts';
 import { aliasesIn, EditConflict, existingFixes, findFix, formerValues, versionOfFixes } from './fixes.ts';
 import { inferAgain } from './inferTerminals.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
+import { RegisterError } from './registerError.ts';
 import { merchantRow, parseList, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import { readServedShops, servedRecord } from './servedRecord.ts';
@@ -198,7 +199,11 @@ async function addAlias(
   const current = servedRecord(await needRecord(tx, level, uid), await readFeedRanks(tx));
   const aliases = parseList(current?.aliases ?? null) ?? [];
   const isKnown = [current?.name ?? '', ...aliases].some((one) => withoutPadding(one) === withoutPadding(stored));
-  if (isKnown) throw new StoreError(`The ${level} ${uid} already has the name ${JSON.stringify(stored)}.`);
+  if (isKnown)
+    throw new RegisterError(`The ${level} ${uid} already has the name ${JSON.stringify(stored)}.`, {
+      code: 'nameKnown',
+      field: 'name',
+    });
   return correct(tx, { kind: 'correct', level, uid, fields: { aliases: [...aliases, stored] } }, effects, made);
 }
 

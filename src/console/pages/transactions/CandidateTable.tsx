@@ -52,7 +52,7 @@ export function CandidateTable({ label, candidates, records, chosenUid, empty, o
     cell: (row) => (
       <button
         type="button"
-        className="text-button"
+        className="text-button transaction-choose"
         aria-label={texts.chooseNamed(row.name)}
         onClick={() => onChoose?.(row.record)}
       >
@@ -81,7 +81,7 @@ function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
       {reasons.map((reason, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the evidence of an explanation does not change its order
         <li key={index}>
-          <b>{points(reason.weight, true)}</b> {numberReasons[reason.code] ?? sentence(reason)}
+          <b>{points(reason.weight, true)}</b> <span>{numberReasons[reason.code] ?? sentence(reason)}</span>
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ function Tied({ tied, values }: { readonly tied: readonly NamedRecord[]; readonl
   const field = decidingField(tied, values);
   return (
     <>
-      <ul>
+      <ul className="transaction-tied">
         {tied.map((record) => (
           <li key={`${record.level} ${record.uid}`}>
             <RecordName record={record} isDetailed />
@@ -63,6 +63,7 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
         const all = decision.shop ? [] : tiedRecords({ candidates, records });
         // If the merchant is the result, merchants that fit as well do not matter.
         const tied = decision.merchant ? all.filter(({ level }) => level === 'shop') : all;
+        const [best] = candidates.filter(({ level }) => level === 'shop').toSorted((a, b) => b.score - a.score);
         return (
           <>
             <section className="console-panel" aria-labelledby="result">
@@ -93,8 +94,10 @@ export function ExplainedPayment({ values }: { readonly values: TransactionValue
               {tied.length > 0 && <Tied tied={tied} values={values} />}
               {decision.confidence !== undefined && <p className="console-soft">{texts.sure(share(decision.confidence, 1))}</p>}
               {/* With several equally good candidates, the first one is not special. */}
-              {!decision.shop && tied.length === 0 && certainty && (
-                <p className="console-soft">{texts.certainty(share(certainty.confidence, 1), share(certainty.required, 1))}</p>
+              {!decision.shop && tied.length === 0 && certainty && best && (
+                <p className="console-soft">
+                  {texts.certainty(best.name, texts.probability(certainty.confidence, share), share(certainty.required, 1))}
+                </p>
               )}
             </section>
             {target && (

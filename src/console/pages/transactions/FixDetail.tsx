@@ -48,11 +48,14 @@ export function FixDetail({ id }: { readonly id: string }) {
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(' · ') : JSON.stringify(value);
 
-function Facts({ fix: { kind, record, value, former, by, at } }: { readonly fix: FixRecord }) {
+function Facts({ fix: { kind, record, value, former, merchants = [], by, at } }: { readonly fix: FixRecord }) {
   const texts = useTexts(transactionsTexts);
   const { time } = useFormats();
   const nameOf = usePersonWords();
-  const words = (one: unknown) => (one === null ? texts.noValue : shown(one));
+  const words = (one: unknown) => {
+    const merchant = merchants.find(({ uid }) => uid === one);
+    return one === null ? texts.noValue : merchant ? <RecordName record={merchant} /> : shown(one);
+  };
   return (
     <section className="console-panel" aria-label={texts.details}>
       <dl className="transaction-fields">

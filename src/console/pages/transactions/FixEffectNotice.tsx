@@ -59,7 +59,7 @@ interface WhyProps {
 }
 
 function Why({ why: { code, rival, confidence = 0, required = 0, circumstances = [] }, name, isName }: WhyProps) {
-  const texts = useTexts(transactionsTexts).effect;
+  const { effect: texts, probability } = useTexts(transactionsTexts);
   const circumstance = useTexts(circumstanceTexts);
   const { share } = useFormats();
   switch (code) {
@@ -79,7 +79,7 @@ function Why({ why: { code, rival, confidence = 0, required = 0, circumstances =
     case 'unsure':
       return (
         <>
-          <p>{texts.unsure(share(confidence, 1), share(required, 1))}</p>
+          <p>{texts.unsure(probability(confidence, share), share(required, 1))}</p>
           {circumstances.length > 0 && (
             <>
               <p>{texts.lowering}</p>

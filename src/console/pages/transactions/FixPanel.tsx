@@ -3,6 +3,7 @@ import type { FixBody, NamedRecord, SavedFix } from '../../../contract/console/l
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useTexts } from '../../texts.ts';
+import { Field, Form, FormFailure } from '../../ui/Form.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { DryRunResult, ExistingFixes } from './DryRunResult.tsx';
@@ -56,7 +57,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
   const run = useDryRun({ fix, transaction: transactionOf(transaction) });
   const isChecked = checkedKey === key && run.result !== undefined;
   const effect = isChecked ? run.result?.effect : undefined;
-  const isKnown = kind === 'name' && hasName(name);
+  const isFailed = checkedKey === key && run.result === undefined;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
@@ -92,10 +93,11 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
       <p>
         <RecordName record={run.result?.record ?? target} isDetailed />
       </p>
-      <form
+      <Form
         className="transaction-form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        error={isFailed ? run.error : undefined}
+        findProblems={() => (kind === 'name' && hasName(name) ? [{ code: 'nameKnown', field: 'name' }] : [])}
+        onSubmit={() => {
           setConflict(false);
           check();
         }}
@@ -110,30 +112,29 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
           ))}
         </fieldset>
         {kind === 'name' && (
-          <div className="console-field">
-            <label htmlFor={`${id}-name`}>{texts.name}</label>
-            <input
-              id={`${id}-name`}
-              value={name}
-              autoComplete="off"
-              aria-describedby={`${id}-hint`}
-              onChange={({ target: { value } }) => setName(value)}
-            />
-            <span id={`${id}-hint`} className="console-soft">
-              {texts.nameHint}
-            </span>
-            {isKnown && <span role="status">{texts.hasName(target.name ?? '')}</span>}
-          </div>
+          <Field name="name" label={texts.name} hint={texts.nameHint}>
+            {(control) => (
+              <input
+                {...control}
+                required
+                maxLength={200}
+                value={name}
+                autoComplete="off"
+                onChange={({ target: { value } }) => setName(value)}
+              />
+            )}
+          </Field>
         )}
+        <FormFailure labels={{ ...texts.fields, uid: texts.record }} />
         <p className="console-actions">
-          <button type="submit" className={isChecked ? 'quiet-button' : 'primary-button'} disabled={run.isRunning || isKnown}>
+          <button type="submit" className={isChecked ? 'quiet-button' : 'primary-button'} disabled={run.isRunning}>
             {texts.check}
           </button>
           <button type="button" className="quiet-button" onClick={onClose}>
             {texts.cancel}
           </button>
         </p>
-      </form>
+      </Form>
       {conflict && <Warning>{texts.conflict}</Warning>}
       {checkedKey === key && (
         <>
@@ -150,8 +151,8 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
               hasNumber={kind === 'name' ? kinds.length > 1 : undefined}
             />
           )}
-          <DryRunResult title={texts.dryRun} run={run} />
-          <ChangeFailure error={error} />
+          <DryRunResult title={texts.dryRun} run={isFailed ? { ...run, error: undefined } : run} />
+          <ChangeFailure error={error} labels={{ ...texts.fields, name: texts.name, uid: texts.record }} />
           {isChecked && !run.isRunning && run.error === undefined && (
             <p>
               <button

@@ -37,8 +37,8 @@ export function RecordSearch({ country, onChoose }: Props) {
         }}
       >
         <h3>{texts.other}</h3>
-        <div className="transaction-fields">
-          <div className="console-field" data-wide="">
+        <div className="transaction-search">
+          <div className="console-field">
             <label htmlFor={`${id}-name`}>{texts.search}</label>
             <input
               id={`${id}-name`}
@@ -58,7 +58,7 @@ export function RecordSearch({ country, onChoose }: Props) {
               onChange={({ target }) => setCity(target.value)}
             />
           </div>
-          <button type="submit" className="quiet-button console-end">
+          <button type="submit" className="quiet-button">
             {texts.find}
           </button>
         </div>
@@ -93,7 +93,7 @@ function Hits({ asked, country, onChoose }: Props & { readonly asked: Wanted }) 
                   cell: (record) => (
                     <button
                       type="button"
-                      className="text-button"
+                      className="text-button transaction-choose"
                       aria-label={texts.chooseNamed(record.name ?? record.uid)}
                       onClick={() => onChoose(record)}
                     >

@@ -73,7 +73,7 @@ function TransactionForm({ onAsk }: FormProps) {
   const findProblems = () => {
     const given = read();
     const problems = given ? problemsOfValues(given) : [];
-    // The earlier result would look like that of these values.
+    // The shown result is that of earlier values.
     if (problems.length > 0) onAsk(undefined);
     return problems;
   };
@@ -96,13 +96,11 @@ function TransactionForm({ onAsk }: FormProps) {
         onAsk(undefined);
       }}
     >
+      <Field name="description" label={texts.paste}>
+        {(control) => <textarea rows={2} {...control} {...controlOf('description')} />}
+      </Field>
+      {note && 'problem' in note && <Warning>{texts.problem(note.problem)}</Warning>}
       <div className="transaction-fields">
-        <div data-wide="">
-          <Field name="description" label={texts.paste}>
-            {(control) => <textarea rows={2} {...control} {...controlOf('description')} />}
-          </Field>
-          {note && 'problem' in note && <Warning>{texts.problem(note.problem)}</Warning>}
-        </div>
         {lookUpFields
           .filter((name) => name !== 'description')
           .map((name) => (

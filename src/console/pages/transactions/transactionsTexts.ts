@@ -1,6 +1,7 @@
 import type { FixRecord } from '../../../contract/console/lookUpFixes.ts';
 import type { Reason } from '../../../contract/explanation.ts';
 import type { descriptorPartCodes } from '../../../contract/shops.ts';
+import type { ConsoleFormats } from '../../formats.ts';
 import type { Translated } from '../../texts.ts';
 import type { PastedProblem, TransactionField } from './pastedLookUp.ts';
 
@@ -54,8 +55,11 @@ const en = {
       `The text can’t decide between them. Assign ${[posId && `terminal ${posId}`, merchantId && `merchant id ${merchantId}`].filter(Boolean).join(' with ')} to the right one.`,
   },
   sure: (percent: string) => `Confidence: ${percent}`,
-  certainty: (has: string, needs: string) =>
-    `The probability that the first candidate is the right shop is ${has}. At least ${needs} is required.`,
+  /** A probability, which the service rounds to 0.001. */
+  probability: (value: number, share: ConsoleFormats['share']): string =>
+    value < 0.001 ? `less than ${share(0.001, 1)}` : share(value, 1),
+  certainty: (shop: string, has: string, needs: string) =>
+    `The probability that ${shop} is the right shop is ${has}. At least ${needs} is required.`,
   withdrawal: 'This looks like a cash withdrawal. For withdrawals, look-ups return the ATM instead of a shop.',
   reloading: 'The fix is saved. The result is updated as soon as the register has been reloaded…',
   text: 'How the text is read',
@@ -172,7 +176,6 @@ const en = {
     enterNumber:
       'To identify the payment reliably, enter its terminal id or merchant id above and assign that instead of a name.',
   },
-  hasName: (name: string) => `It already has the name “${name}”. Choose another part of the text, or assign a number.`,
   saved: 'The fix is saved. Affected callers are being notified.',
   dryRun: 'What the fix would change',
   removalRun: 'What the removal would change',
@@ -304,8 +307,9 @@ const de: TransactionsTexts = {
       `Der Text kann nicht zwischen ihnen entscheiden. Ordnen Sie ${[posId && `das Terminal ${posId}`, merchantId && `die Händler-ID ${merchantId}`].filter(Boolean).join(' mit ')} dem richtigen Eintrag zu.`,
   },
   sure: (percent) => `Konfidenz: ${percent}`,
-  certainty: (has, needs) =>
-    `Der erste Kandidat ist mit einer Wahrscheinlichkeit von ${has} das richtige Geschäft. Nötig sind mindestens ${needs}.`,
+  probability: (value, share) => (value < 0.001 ? `weniger als ${share(0.001, 1)}` : share(value, 1)),
+  certainty: (shop, has, needs) =>
+    `Die Wahrscheinlichkeit, dass ${shop} das richtige Geschäft ist, beträgt ${has}. Nötig sind mindestens ${needs}.`,
   withdrawal:
     'Das sieht nach einer Bargeldabhebung aus. Bei Abhebungen liefert die Händlersuche den Geldautomaten statt eines Geschäfts.',
   reloading: 'Die Änderung ist gespeichert. Das Ergebnis wird aktualisiert, sobald das Verzeichnis neu geladen ist …',
@@ -421,8 +425,6 @@ const de: TransactionsTexts = {
     enterNumber:
       'Damit die Zahlung zuverlässig erkannt wird, geben Sie oben die Terminal-ID oder die Händler-ID ein und ordnen Sie diese statt eines Namens zu.',
   },
-  hasName: (name) =>
-    `Der Eintrag hat den Namen „${name}“ bereits. Wählen Sie einen anderen Teil des Textes oder ordnen Sie eine Nummer zu.`,
   saved: 'Die Änderung ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
   dryRun: 'Was die Zuordnung ändern würde',
   removalRun: 'Was das Zurücknehmen ändern würde',

@@ -34,7 +34,7 @@ import {
   namesOfRecords,
   type RecordKey,
   readLookUpPosition,
-  recordOfFix,
+  recordsOfFix,
   writePosition,
 } from './fixRecords.ts';
 
@@ -160,7 +160,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
     const target = targetOf(edit);
     const keys: RecordKey[] = [
       ...(target ? [target] : []),
-      ...preview.existing.map(recordOfFix),
+      ...preview.existing.flatMap(recordsOfFix),
       ...examples.flatMap(({ outcome, decided }) => [...keysOfOutcome(outcome), ...keysOfOutcome(decided)]),
     ];
     const nameOf = await namesOfRecords(register, keys);

@@ -1,4 +1,5 @@
 /** Converts fixes, shops and merchants to the format of the operator API. */
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import {
   type ExplainedDecision,
   type FixBody,
@@ -27,6 +28,12 @@ type FixEdit = Extract<RegisterEdit, { kind: 'addAlias' | 'confirmTerminal' }>;
 /** An invalid fix, with a message for the client. */
 export class FixError extends Error {
   override readonly name = 'FixError';
+  /** Undefined: the page never sends such a fix. */
+  readonly problem: InputProblem | undefined;
+  constructor(message: string, problem?: InputProblem) {
+    super(message);
+    this.problem = problem;
+  }
 }
 
 /** @throws FixError, StoreError */
@@ -35,16 +42,19 @@ export async function editOfFix(register: Register, { kind, uid, name, posId, me
     if (posId !== undefined || merchantId !== undefined)
       throw new FixError("'posId' and 'merchantId' are possible only if 'kind' is 'terminal'");
     const text = name?.trim() ?? '';
-    if (text === '') throw new FixError("Required field 'name' is not present");
+    if (text === '') throw new FixError("Required field 'name' is not present", { code: 'required', field: 'name' });
     if (!isDisplayText(text, longestName))
-      throw new FixError(`'name' must be one line of at most ${longestName} visible characters`);
+      throw new FixError(`'name' must be one line of at most ${longestName} visible characters`, {
+        ...{ code: 'manyLines', field: 'name' },
+      });
     return aliasing(register, uid, text);
   }
   if (name !== undefined) throw new FixError("'name' is possible only if 'kind' is 'name'");
   const numbers = { posId: posId?.trim() ?? '', merchantId: merchantId?.trim() ?? '' };
   if (numbers.posId === '' && numbers.merchantId === '') throw new FixError("'posId', 'merchantId' or both are required");
   for (const [field, number] of Object.entries(numbers))
-    if (number !== '' && !isDisplayText(number, 64)) throw new FixError(`'${field}' must be one line of visible characters`);
+    if (number !== '' && !isDisplayText(number, 64))
+      throw new FixError(`'${field}' must be one line of visible characters`, { code: 'manyLines', field });
   return confirming(register, uid, numbers);
 }
 
@@ -148,15 +158,25 @@ export function explainedAsJson({ decision, explanation, records }: Explained): 
   };
 }
 
-export const recordOfFix = (fix: StoredFix): RecordKey =>
+const recordOfFix = (fix: StoredFix): RecordKey =>
   fix.kind === 'correction'
     ? { level: fix.level, uid: fix.uid }
     : fix.shopUid === undefined
       ? { level: 'merchant', uid: fix.merchantUid }
       : { level: 'shop', uid: fix.shopUid };
 
+/** The merchants that a correction names by their uids. */
+const merchantsOfFix = (fix: StoredFix): readonly RecordKey[] =>
+  fix.kind === 'correction' && fix.field === 'merchantUid'
+    ? [fix.value, fix.former].flatMap((uid) => (typeof uid === 'string' ? { level: 'merchant' as const, uid } : []))
+    : [];
+
+/** All records that the JSON of a fix names. */
+export const recordsOfFix = (fix: StoredFix): readonly RecordKey[] => [recordOfFix(fix), ...merchantsOfFix(fix)];
+
 export function fixAsJson(fix: StoredFix, nameOf: (key: RecordKey) => NamedRecord): FixRecord {
   const { by, at } = fix;
+  const merchants = merchantsOfFix(fix).map(nameOf);
   return {
     id: fixId(fix),
     ...(fix.kind === 'correction'
@@ -166,6 +186,7 @@ export function fixAsJson(fix: StoredFix, nameOf: (key: RecordKey) => NamedRecor
           field: fix.field,
           value: fix.value,
           ...(fix.former !== undefined && { former: fix.former }),
+          ...(merchants.length > 0 && { merchants }),
         }
       : {
           kind: 'terminal' as const,
@@ -180,7 +201,7 @@ export function fixAsJson(fix: StoredFix, nameOf: (key: RecordKey) => NamedRecor
 }
 
 export async function fixesAsJson(register: Register, fixes: readonly StoredFix[]): Promise<FixRecord[]> {
-  const nameOf = await namesOfRecords(register, fixes.map(recordOfFix));
+  const nameOf = await namesOfRecords(register, fixes.flatMap(recordsOfFix));
   return fixes.map((fix) => fixAsJson(fix, nameOf));
 }
 

@@ -220,6 +220,18 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
     expect((await ask('DELETE', `/fixes/${saved.fix.id}`)).status).toBe(404);
   });
 
+  it('name the merchants that a corrected merchant refers to', async () => {
+    const edit = { kind: 'correct', level: 'shop', uid: 's-tiger', fields: { merchantUid: 'm-billa' } } as const;
+    await store.shops.register.edit(edit, now);
+    const [fix] = (await ask('GET', '/fixes')).body.fixes;
+    expect(fix).toMatchObject({ field: 'merchantUid', value: 'm-billa', former: 'm-tiger', record: { uid: 's-tiger' } });
+    expect(fix.merchants.map(({ uid, name }: { uid: string; name: string }) => [uid, name])).toEqual([
+      ['m-billa', 'Billa'],
+      ['m-tiger', 'U Zlatého tygra'],
+    ]);
+    expect((await dryRun({ remove: fix.id })).existing).toEqual([fix]);
+  });
+
   it('check a limited number of look-ups at a time, and continue where they stopped', async () => {
     const options = {
       records: false,
@@ -322,6 +334,20 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
         expect([path, reply.status, reply.body.message]).toEqual([path, 400, expect.stringContaining(message)]);
       }
       expect((await ask('GET', '/fixes')).body).toEqual({ fixes: [] });
+    });
+
+    it.each([
+      ['unknownRecord', 'uid', { ...named, uid: 'nobody' }],
+      ['required', 'name', { ...named, name: ' ' }],
+      ['manyLines', 'name', { ...named, name: 'a\u0007b' }],
+      ['nameKnown', 'name', { ...named, name: 'u zlatého tygra' }],
+      ['manyLines', 'merchantId', { kind: 'terminal', uid: 's-billa', posId: '1', merchantId: 'a\u202eb' }],
+    ])('the fix with the problem %s at the field %s', async (code, field, fix) => {
+      for (const [path, body] of [
+        ['/fixes', fix],
+        ['/fixes/dry-run', { fix }],
+      ] as const)
+        expect(await ask('POST', path, body)).toMatchObject({ status: 400, body: { problem: { code, field } } });
     });
 
     it.each([

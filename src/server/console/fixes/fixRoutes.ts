@@ -11,6 +11,7 @@ import type {
 } from '../../../contract/console/lookUpFixes.ts';
 import { errorBody } from '../../../contract/errors.ts';
 import { EditConflict } from '../../../store/shops/fixes.ts';
+import { RegisterError } from '../../../store/shops/registerError.ts';
 import type { FixKey, RegisterEdit } from '../../../store/shops/shopRepositories.ts';
 import type { Store } from '../../../store/store.ts';
 import { StoreError } from '../../../store/storeError.ts';
@@ -77,8 +78,9 @@ export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteO
             return sendError(reply, now(), 503, error.message);
           }
           const isInput = error instanceof StoreError && !(error.isAway || error.isPartial || error.isDamaged);
-          if (isInput || error instanceof FixError) return sendError(reply, now(), 400, error.message);
-          throw error;
+          if (!isInput && !(error instanceof FixError)) throw error;
+          const problem = error instanceof RegisterError || error instanceof FixError ? error.problem : undefined;
+          return sendError(reply, now(), 400, error.message, problem && problemFields([problem]));
         }
       });
   }
