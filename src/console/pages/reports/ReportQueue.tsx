@@ -302,7 +302,9 @@ function useSubjects() {
             .join(' · ');
         if (item.kind === 'atm' && reportsOf(item).length === 0 && 'decided' in item && item.decided.answers > 0)
           return atmTexts.reports.decided.answers(item.decided.answers);
+        const kinds = Object.keys(atmTexts.reports.problems);
         return [...Map.groupBy(reportsOf(item), ({ problem }) => problem)]
+          .toSorted(([a, own], [b, other]) => other.length - own.length || kinds.indexOf(a) - kinds.indexOf(b))
           .map(([problem, own]) => texts.problemCount(atmTexts.reports.problems[problem] ?? problem, count(own.length)))
           .join(' · ');
       },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AuditRecord } from '../../../contract/console/audit.ts';
+import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import type { ListedRecords, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import type { ReviewedSuggestion, SuggestionDecision, SuggestionQueue } from '../../../contract/console/suggestions.ts';
@@ -15,10 +16,10 @@ import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConsoleMap } from '../../ui/ConsoleMap.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Field, Form, FormFailure } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
-import { ChangeFailure } from '../../ui/Warning.tsx';
 import { Decided, decisionIn } from './Decided.tsx';
 import { reportsTexts } from './reportsTexts.ts';
 import {
@@ -234,6 +235,20 @@ function jsonOf({ field, value }: CorrectedField): unknown {
   return field === 'lat' || field === 'long' ? Number(text.replace(',', '.')) : text;
 }
 
+function problemsOfCorrection(
+  uid: string,
+  registered: ReturnType<typeof useRegistered>,
+  fields: readonly CorrectedField[],
+): readonly InputProblem[] {
+  // Without a uid, the browser finds that it is missing.
+  const isUnknown = uid.trim() !== '' && registered === 'missing';
+  return [
+    ...(isUnknown ? [{ code: 'unknownRecord', field: 'uid', got: uid.trim() } as const] : []),
+    // The API would remove a coordinate that is not a number.
+    ...fields.flatMap((one) => (Number.isNaN(jsonOf(one)) ? [{ code: 'notNumber', field: one.field } as const] : [])),
+  ];
+}
+
 interface FormProps {
   readonly suggestion: ReviewedSuggestion;
   readonly onDecided: (decision: AuditRecord) => void;
@@ -246,11 +261,9 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
   const [uid, setUid] = useState(() => subjectUid(suggestion));
   const [fields, setFields] = useState<readonly CorrectedField[]>(() => suggestedFields(suggestion.suggestion));
   const registered = useRegistered(isCorrected ? uid.trim() : '');
-  const obstacle =
-    fields.length === 0 ? texts.noFields : registered === 'missing' ? texts.noRecordToCorrect(uid.trim()) : undefined;
-  const isBlocked = isCorrected && obstacle !== undefined;
-  const onSaved = useUnsavedWork(note.trim() !== '' || isCorrected);
+  const isEmpty = isCorrected && fields.length === 0;
   const [asks, setAsks] = useState<SuggestionDecision['decision']>();
+  const onSaved = useUnsavedWork(note.trim() !== '' || isCorrected, asks && texts.wasDecided[asks]);
   const [error, setError] = useState<unknown>();
   const [isDecided, setDecided] = useState(false);
   const corrects = asks === 'accepted' && isCorrected;
@@ -286,19 +299,19 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
   };
   if (isDecided) return null;
   return (
-    <form
+    <Form
       className="console-panel"
       aria-labelledby="decide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask('accepted');
-      }}
+      error={error}
+      findProblems={() => (isCorrected ? problemsOfCorrection(uid, registered, fields) : [])}
+      onSubmit={() => ask('accepted')}
     >
       <h2 id="decide">{texts.decide}</h2>
-      <div className="console-field">
-        <label htmlFor="note">{texts.reason}</label>
-        <textarea id="note" rows={2} maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
-      </div>
+      <Field name="note" label={texts.reason}>
+        {(control) => (
+          <textarea {...control} rows={2} maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
+        )}
+      </Field>
       <label className="console-check">
         <input type="checkbox" checked={isCorrected} onChange={({ target }) => setCorrected(target.checked)} />
         {texts.correct}
@@ -306,20 +319,22 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
       {isCorrected && (
         <>
           <p className="console-soft">{texts.correctMeans}</p>
-          <div className="console-field">
-            <label htmlFor="uid">{texts.uid}</label>
-            <input id="uid" required maxLength={200} value={uid} onChange={({ target }) => setUid(target.value)} />
-            <span role="status" className="console-soft">
-              {typeof registered === 'object' && recordWords(registered)}
-            </span>
-          </div>
+          <Field
+            name="uid"
+            label={texts.uid}
+            hint={<span role="status">{typeof registered === 'object' && recordWords(registered)}</span>}
+          >
+            {(control) => (
+              <input {...control} required maxLength={200} value={uid} onChange={({ target }) => setUid(target.value)} />
+            )}
+          </Field>
           <CorrectedFields fields={fields} onChange={setFields} />
         </>
       )}
-      <ChangeFailure error={error} labels={{ ...texts.fields, uid: texts.uid }} />
-      {isBlocked && <p role="status">{obstacle}</p>}
+      <FormFailure labels={{ ...texts.fields, uid: texts.uid }} />
+      {isEmpty && <p className="console-soft">{texts.noFields}</p>}
       <p className="console-actions">
-        <button type="submit" className="primary-button" disabled={isBlocked}>
+        <button type="submit" className="primary-button" disabled={isEmpty}>
           {texts.accept}
         </button>
         <button type="button" className="quiet-button" onClick={() => ask('rejected')}>
@@ -348,7 +363,7 @@ function DecisionForm({ suggestion, onDecided }: FormProps) {
           <p>{corrects ? texts.acceptReaches : texts.changesNothing}</p>
         </ConfirmDialog>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -379,15 +394,16 @@ function CorrectedFields({ fields, onChange }: FieldsProps) {
               ))}
             </select>
           </div>
-          <div className="console-field">
-            <label htmlFor={`value-${field}`}>{texts.value}</label>
-            <input
-              id={`value-${field}`}
-              maxLength={500}
-              value={value}
-              onChange={({ target }) => replace(index, { field, value: target.value })}
-            />
-          </div>
+          <Field name={field} label={texts.value}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={500}
+                value={value}
+                onChange={({ target }) => replace(index, { field, value: target.value })}
+              />
+            )}
+          </Field>
           <button
             type="button"
             className="text-button console-end"

@@ -95,8 +95,6 @@ const en = {
     received: 'Received',
     record: 'Shop or merchant',
     noRecord: (uid: string) => `No shop or merchant in the register has the uid “${uid}”. It may have been removed.`,
-    noRecordToCorrect: (uid: string) =>
-      `No shop or merchant in the register has the uid “${uid}”, so it can’t be corrected. Enter another uid, or accept the suggestion without a correction.`,
     noFields: 'Add at least one field to correct.',
     /** Other names of the API in suggestions. */
     names: {
@@ -130,6 +128,7 @@ const en = {
     removeField: (field: string) => `Don’t correct: ${field}`,
     accept: 'Accept',
     reject: 'Reject',
+    wasDecided: { accepted: 'The suggestion was accepted.', rejected: 'The suggestion was rejected.' },
     acceptTitle: 'Accept this suggestion?',
     rejectTitle: 'Reject this suggestion?',
     acceptCorrects: (record: string) => `These fields of ${record} are corrected:`,
@@ -257,8 +256,6 @@ const de: ReportsTexts = {
     record: 'Geschäft oder Händler',
     noRecord: (uid) =>
       `Kein Geschäft und kein Händler im Verzeichnis hat die uid „${uid}“. Vielleicht wurde der Eintrag entfernt.`,
-    noRecordToCorrect: (uid) =>
-      `Kein Geschäft und kein Händler im Verzeichnis hat die uid „${uid}“, daher ist keine Korrektur möglich. Geben Sie eine andere uid ein, oder nehmen Sie den Vorschlag ohne Korrektur an.`,
     noFields: 'Fügen Sie mindestens ein Feld hinzu, das korrigiert werden soll.',
     names: {
       address: 'Adresse',
@@ -291,6 +288,7 @@ const de: ReportsTexts = {
     removeField: (field) => `Nicht korrigieren: ${field}`,
     accept: 'Annehmen',
     reject: 'Ablehnen',
+    wasDecided: { accepted: 'Der Vorschlag wurde angenommen.', rejected: 'Der Vorschlag wurde abgelehnt.' },
     acceptTitle: 'Diesen Vorschlag annehmen?',
     rejectTitle: 'Diesen Vorschlag ablehnen?',
     acceptCorrects: (record) => `Diese Felder von ${record} werden korrigiert:`,
