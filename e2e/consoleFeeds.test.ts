@@ -239,6 +239,26 @@ test('a file that cannot be imported says why, and a column mapping helps', asyn
   expect(await figure(page, 'Added')).toBe('2');
 });
 
+test('the form states what the words for yes and no mean, and the currency of amounts', async ({ page, signIn }) => {
+  await signIn('steward');
+  const rows = ['ja,2.50', 'Nein,0', 'teils,3'].map((row, i) => `5${i}.1,14.4,S-${i},${row}`);
+  await upload(page, 'words', Buffer.from(`breite,laenge,nr,barrierefrei,preis\n${rows.join('\n')}\n`), 'words.csv');
+  await expect(page.getByLabel('Field of the column barrierefrei')).toHaveValue('wheelchairAccess', slow);
+  const no = page.getByLabel('Means no: values of the column barrierefrei');
+  await expect(page.getByLabel('Means yes: values of the column barrierefrei')).toHaveValue('ja');
+  await expect(no).toHaveValue('nein, nej, nee');
+  await no.fill('nein, Nein, ');
+  await expect(no).toHaveValue('nein, Nein, ');
+  await page.getByLabel('Field of the column preis').selectOption('ATM fee');
+  await page.getByLabel(/^Currency, such as EUR/).fill('eur');
+  await page.getByLabel('Field of the column nr').selectOption('ID');
+  await button(page, 'Check with these values').click();
+  await expect(page.getByText('This import creates the feed “words”.')).toBeVisible(slow);
+  expect([await figure(page, 'Added'), await figure(page, 'Warnings')]).toEqual(['3', '1']);
+  await expect(changes(page).getByRole('row', { name: /teils/ })).toContainText('Wheelchair');
+  await expect(changes(page).getByRole('row', { name: /teils/ })).toContainText('line 4');
+});
+
 test('a viewer sees feeds and imports, but cannot change them', async ({ page, own, signIn }) => {
   await signIn('steward');
   await importFile(page, 'seen', first);

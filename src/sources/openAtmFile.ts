@@ -18,14 +18,7 @@ import { isRepeated, parsePath } from './table/jsonPath.ts';
 import { mappingOf } from './table/knownMappings.ts';
 import { type Mapping, readMapping } from './table/mapping.ts';
 import { columnsOfMapping, openTable } from './table/openTable.ts';
-import {
-  columnWith,
-  describeSuggestion,
-  type MappingSuggestion,
-  suggestForColumns,
-  suggestForJson,
-  UnknownColumns,
-} from './table/suggestMapping.ts';
+import { columnWith, suggestForColumns, suggestForJson, UnknownColumns } from './table/suggestMapping.ts';
 
 const readable =
   "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking lists of ATMs or branches; All The Places; a bank's own feed as JSON Lines or CSV; any other CSV or JSON list with a column mapping (--map)";
@@ -105,13 +98,12 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (feedColumns.every((column) => head.includes(column))) return openAtmFeed(input, true, options);
   if (head.length < 2)
     throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`, undefined, { code: 'notTable' });
-  const suggestion = suggestForColumns(head);
   throw new UnknownColumns(
     path,
-    `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md.${suggested(suggestion)}`,
+    `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md.`,
     // A mapping cannot name the others.
     head.flatMap((column, i) => (column !== '' && isOnlyOne(column, head) ? columnWith(column, row[i]) : [])),
-    suggestion,
+    suggestForColumns(head),
   );
 }
 
@@ -180,16 +172,12 @@ async function hasSeveralTexts(text: JsonText): Promise<boolean> {
   return false;
 }
 
-const suggested = (suggestion: MappingSuggestion | undefined): string =>
-  suggestion === undefined ? '' : ` ${describeSuggestion(suggestion)}`;
-
 /** Rejects a JSON text of an unknown kind, with a suggestion if the text contains recognizable positions. */
 async function refuseJson({ input, gzip }: Peeked, reason: string): Promise<never> {
   const suggestion = await suggestForJson({ input, gzip }).catch(() => undefined);
-  const text = `${reason}${suggested(suggestion)}`;
   throw suggestion === undefined
-    ? new SourceError(input.path, text, undefined, { code: 'unknownJson' })
-    : new UnknownColumns(input.path, text, suggestion.columns, suggestion);
+    ? new SourceError(input.path, reason, undefined, { code: 'unknownJson' })
+    : new UnknownColumns(input.path, reason, suggestion.columns, suggestion);
 }
 
 /**

@@ -245,9 +245,29 @@ export const ImportJob = Type.Object({
   table: optional(
     Type.Object(
       {
-        columns: Type.Array(Type.Object({ column: Type.String(), sample: optional(Type.String()) })),
-        draft: Type.Record(Type.String(), Type.String(), { description: 'The `fields` of a first version of the mapping.' }),
+        columns: Type.Array(
+          Type.Object({
+            column: Type.String(),
+            sample: optional(Type.String()),
+            meanings: optional(
+              Type.Record(Type.String(), Type.Boolean(), {
+                examples: [{ ja: true, nein: false }],
+                description: 'The meanings of its values, if the sample is a word for yes or no.',
+              }),
+            ),
+          }),
+        ),
+        draft: Type.Record(
+          Type.String(),
+          Type.Union([Type.String(), Type.Object({ column: Type.String(), values: Type.Record(Type.String(), Type.Unknown()) })]),
+          {
+            examples: [{ lat: '{breite}', wheelchairAccess: { column: 'barrierefrei', values: { ja: true, nein: false } } }],
+            description: 'The `fields` of a first version of the mapping.',
+          },
+        ),
         fields: Type.Array(Type.String(), { description: 'The fields that a mapping can contain.' }),
+        yesOrNo: Type.Array(Type.String(), { description: 'Those of the `fields` that must be true or false.' }),
+        money: Type.Array(Type.String(), { description: 'Those of the `fields` that are amounts with a currency.' }),
       },
       { description: 'The columns of a table in an unknown format.' },
     ),

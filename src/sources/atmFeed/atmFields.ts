@@ -228,6 +228,16 @@ export const atmFields = {
   hosts,
 } as const;
 
+/** Returns the names of the fields with one of these readers. */
+const fieldsWith = (...readers: readonly Read<unknown>[]): readonly string[] =>
+  Object.entries(atmFields).flatMap(([name, read]) => (readers.includes(read) ? [name] : []));
+
+export const yesOrNoFields = fieldsWith(yesOrNo);
+/** The fields that contain amounts with their currency. */
+export const moneyFields = fieldsWith(fee, money);
+/** The fields that contain numbers in text, whose decimals a comma can separate. */
+export const decimalFields = ['lat', 'long', ...moneyFields, ...fieldsWith(amount)];
+
 /** The fields of the feed record, which describes the feed. They apply to all records in the feed. */
 export const atmFeedFields = {
   title: text(200),

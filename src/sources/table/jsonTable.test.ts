@@ -348,6 +348,25 @@ describe('an unknown list is rejected with a suggested mapping', () => {
       { lat: '{Breitengrad}', long: '{Längengrad}', operator: '{Bankname}', street: '{Straße}', city: '{Ort}', zip: '{PLZ}' },
       ['Etage'],
     ],
+    ...Object.entries({
+      Ja: { Ja: true, Nein: false, Nej: false, Nee: false },
+      N: { Y: true, J: true, O: true, S: true, T: true, N: false },
+      no: { yes: true, si: true, sí: true, no: false },
+      NÃO: { SIM: true, NÃO: false },
+      0: { 1: true, 0: false },
+    }).map(([value, values]): [string, string, object, string[]] => [
+      `CSV with the value ${value}`,
+      `lat;lon;Barrierefrei\n50;14;${value}\n`,
+      { lat: '{lat}', long: '{lon}', wheelchairAccess: { column: 'Barrierefrei', values } },
+      [],
+    ]),
+    ['CSV with another value', 'lat;lon;Barrierefrei\n50;14;teils\n', { lat: '{lat}', long: '{lon}' }, []],
+    [
+      'CSV with a value that needs no meaning',
+      'lat;lon;Barrierefrei\n50;14;false\n',
+      { lat: '{lat}', long: '{lon}', wheelchairAccess: '{Barrierefrei}' },
+      [],
+    ],
   ])('%s', async (_, content, fields, others) => {
     const message = await files.refused(content);
     const [, suggestion = '{}', rest] =

@@ -75,6 +75,23 @@ describe('a row becomes a record', () => {
     expect(await only(row)).toMatchObject(expected);
   });
 
+  it('with a warning if the mapping contains no meaning for a value', async () => {
+    const rows = ['S', 's', '?', '-', ''].map((DEPOSITOS, i) => ({ ...galicia, ID: `${i}`, DEPOSITOS }));
+    const { atms, warnings } = await read(table(...rows));
+    expect(atms.map(({ depositAtm }) => depositAtm)).toEqual([true, undefined, undefined, undefined, undefined]);
+    expect(warnings).toMatchObject([
+      { field: 'depositAtm', place: { at: 'line 3' }, message: "field 'depositAtm': the mapping has no meaning for 's'" },
+    ]);
+  });
+
+  it('with a decimal comma in all amounts', async () => {
+    const text = 'lat;long;fee;least;limit\n50,1;14,4;2,50 EUR;5,5;99,50 EUR\n';
+    const fields = { lat: '{lat}', long: '{long}', fee: '{fee}', minimumAmount: '{least}', withdrawalLimit: '{limit}' };
+    const map = files.write(JSON.stringify({ decimal: ',', fields: { ...fields, kind: 'shop' } }), 'amounts.json');
+    const { atms, warnings } = await files.read(text, { map });
+    expect([atms[0]?.lat, atms[0]?.surcharge, warnings]).toEqual([50.1, { kind: 'amount', currency: 'EUR', amount: 2.5 }, []]);
+  });
+
   it.each<[string, object, string]>([
     ['a template with an empty column', { BARRIO: 'BALVANERA' }, 'hints'],
     ['a value that means nothing is known', { DEPOSITOS: '?' }, 'depositAtm'],

@@ -1,5 +1,7 @@
 /** Reads a third party's table of ATMs by means of a mapping. */
 import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
+import { isPlaceholder } from '../../core/text/placeholder.ts';
+import { decimalFields } from '../atmFeed/atmFields.ts';
 import { draftOfValues } from '../atmFeed/draftOfValues.ts';
 import { missingPosition, readValues } from '../atmFeed/readValues.ts';
 import { dateInName } from '../files/dateInName.ts';
@@ -13,9 +15,10 @@ import { pointsOfGeometry } from '../osm/read/geojson/pointsOfGeometry.ts';
 import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
-import type { AtmReading, ReadingOptions, RecordPlace } from '../reading/reading.ts';
+import type { AtmReading, FieldWarning, ReadingOptions, RecordPlace } from '../reading/reading.ts';
 import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
+import { shown } from '../rows/fieldReaders.ts';
 import { csvLines } from '../rows/recordLines.ts';
 import { jsonColumns } from './jsonPath.ts';
 import type { Mapping, Template } from './mapping.ts';
@@ -89,15 +92,31 @@ const quarantined = (message: string, place: RecordPlace): DraftItem => ({
   place,
 });
 
+/** Returns a value in the row for which the mapping of a field contains no meaning. */
+function unmappedValue(templates: readonly Template[], row: Row): string | undefined {
+  const cells = templates.flatMap((template) => {
+    const cell = typeof template === 'string' ? undefined : row[template.column];
+    return cell === undefined || typeof template === 'string' || Object.hasOwn(template.values, cell) ? [] : [cell];
+  });
+  return cells.find((cell) => !isPlaceholder(cell));
+}
+
 /** @param written the row with values as in the file, for partner data, which callers receive unchanged */
-function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+function valuesOf(
+  mapping: Mapping,
+  row: Row,
+  written: Row,
+): { readonly given: Readonly<Record<string, unknown>>; readonly unmapped: readonly FieldWarning[] } {
+  const given: Record<string, unknown> = {};
+  const unmapped: FieldWarning[] = [];
   for (const [field, templates] of Object.entries(mapping.fields)) {
     const value = fillFirst(templates, field === 'partnerData' ? written : row);
-    const number = mapping.decimal === ',' && typeof value === 'string' && /^(lat|long|fee)$/.test(field);
-    if (value !== undefined) values[field] = number ? value.replace(',', '.') : value;
+    const number = mapping.decimal === ',' && typeof value === 'string' && decimalFields.includes(field);
+    if (value !== undefined) given[field] = number ? value.replace(',', '.') : value;
+    const cell = value === undefined ? unmappedValue(templates, row) : undefined;
+    if (cell !== undefined) unmapped.push({ field, message: `field '${field}': the mapping has no meaning for ${shown(cell)}` });
   }
-  return values;
+  return { given, unmapped };
 }
 
 /** Returns the id of the place and the operator, for rows without an id. */
@@ -181,7 +200,7 @@ interface PlacedRow {
 
 function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, rowOptions: RowOptions): DraftItem[] {
   const { today, ofBank } = rowOptions;
-  const given = valuesOf(mapping, row, written);
+  const { given, unmapped } = valuesOf(mapping, row, written);
   const placed = placeId(mapping, row, given);
   const reading = readValues({ ...placed, ...given });
   if ('reason' in reading) {
@@ -198,7 +217,9 @@ function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, ro
   const { draft: read, warnings } = draftOfValues(reading.values, options);
   const idOfPlace = mapping.tags === undefined ? 'list' : 'map';
   const draft: DraftAtm = { ...read, ...(given.id === undefined && { idOfPlace }) };
-  const told = [...reading.warnings, ...warnings].map((warning): DraftItem => ({ kind: 'warning', ...warning, place }));
+  const told = [...unmapped, ...reading.warnings, ...warnings].map(
+    (warning): DraftItem => ({ kind: 'warning', ...warning, place }),
+  );
   const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), rowOptions, place);
   if (mapping.tags !== undefined) return [...told, ...drafts];
   if (!ofBank && hasCryptoName(draft.operatorClaim?.name)) return [{ kind: 'leftOut', reason: leftOutReasons.crypto, place }];

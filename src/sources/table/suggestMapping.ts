@@ -1,11 +1,13 @@
 /** Suggests a mapping for a table or a JSON list whose columns have common names, as a first version for the user to check. */
 import { plainLetters } from '../../core/text/plainLetters.ts';
+import { yesOrNoFields } from '../atmFeed/atmFields.ts';
 import { SourceError } from '../files/sourceError.ts';
 import type { JsonText } from '../json/jsonText.ts';
 import { throughJson } from '../json/jsonText.ts';
 import { type JsonPath, jsonLeaves } from '../json/jsonWalk.ts';
 import { jsonLines } from '../rows/recordLines.ts';
 import { elements, isRepeated, members, type PathStep, parsePath, pathText, repeatedPart, startsWith } from './jsonPath.ts';
+import type { Template } from './mapping.ts';
 import { isJsonLines } from './rowsOfJson.ts';
 
 /** Names of columns, as letters and digits only. A name of two words also stands for a member in an object (`bank.name`). */
@@ -49,32 +51,67 @@ function fieldOf(steps: readonly PathStep[]): Field | undefined {
   return fieldOfName.get(own) ?? fieldOfName.get(`${lettersOf(words.at(-2) ?? '')}${own}`);
 }
 
+/** The values of a column with their meanings. */
+type Meanings = Readonly<Record<string, boolean>>;
+
+/** Words for yes and no. No word means yes in one language and no in another. */
+const answers =
+  'true/false yes/no y/n ja/nein j/n ja/nej ja/nee oui/non o/n si/no sí/no s/n sim/não sim/nao tak/nie t/n ano/ne da/ne igen/nem 1/0'
+    .split(' ')
+    .map((pair) => pair.split('/'));
+
+/** Returns the word in the letter case of the sample: "ja", "Ja" or "JA". */
+function inCaseOf(sample: string, word: string): string {
+  if (sample === sample.toLowerCase()) return word;
+  return sample === sample.toUpperCase() ? word.toUpperCase() : `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+}
+
+/** Returns the meanings of the values that a column with this value probably contains, for a person to check. */
+function meaningsOf(sample: string): Meanings | undefined {
+  const pairs = answers.filter((pair) => pair.includes(sample.toLowerCase()));
+  if (pairs.length === 0) return undefined;
+  return Object.fromEntries(pairs.flatMap((pair) => pair.map((word, i) => [inCaseOf(sample, word), i === 0] as const)));
+}
+
 export interface TableColumn {
   /** Its name, or its path in a JSON text. */
   readonly column: string;
   /** Its value in one of the first records. */
   readonly sample?: string;
+  /** The meanings of its values, if the sample is a word for yes or no. */
+  readonly meanings?: Meanings;
 }
 
 /** A table or list can only be read with a mapping. */
 export class UnknownColumns extends SourceError {
   readonly columns: readonly TableColumn[];
-  /** The fields of a first version of the mapping, without those whose values need a table of their meanings. */
-  readonly draft: Readonly<Record<string, string>>;
+  /** The fields of a first version of the mapping. */
+  readonly draft: Readonly<Record<string, Template>>;
 
   constructor(file: string, reason: string, columns: readonly TableColumn[], suggestion: MappingSuggestion | undefined) {
-    super(file, reason);
+    const draft = suggestion === undefined ? {} : draftFields(suggestion, columns);
+    super(file, suggestion === undefined ? reason : `${reason} ${describeDraft(draft, suggestion.others)}`);
     this.columns = columns.slice(0, mostColumns);
-    const sampleOf = new Map(columns.map(({ column, sample }) => [`{${column}}`, sample]));
-    const isUsable = ([field, template]: [string, string]) => {
-      const sample = sampleOf.get(template);
-      return !yesOrNoFields.has(field) || sample === undefined || sample === 'true' || sample === 'false';
-    };
-    this.draft = Object.fromEntries(Object.entries(suggestion?.fields ?? {}).filter(isUsable));
+    this.draft = draft;
   }
 }
 
-const yesOrNoFields: ReadonlySet<string> = new Set(['depositAtm', 'wheelchairAccess'] satisfies Field[]);
+/** Returns the suggested fields, without those whose values need meanings that are not known. */
+function draftFields({ fields }: MappingSuggestion, columns: readonly TableColumn[]): Readonly<Record<string, Template>> {
+  const known = new Map(columns.map((column) => [`{${column.column}}`, column]));
+  const draft = Object.entries(fields).flatMap(([field, template]): [string, Template][] => {
+    const { column = '', sample, meanings } = known.get(template) ?? {};
+    if (!yesOrNoFields.includes(field) || sample === undefined || meanings?.true) return [[field, template]];
+    return meanings === undefined ? [] : [[field, { column, values: meanings }]];
+  });
+  return Object.fromEntries(draft);
+}
+
+function describeDraft(fields: UnknownColumns['draft'], others: readonly string[]): string {
+  const rest = others.length === 0 ? '' : ` Not recognized: ${others.slice(0, 30).join(', ')}.`;
+  return `A first version of the mapping, to check: ${JSON.stringify({ fields })}.${rest}`;
+}
+
 const mostColumns = 200;
 const longestSample = 80;
 
@@ -82,7 +119,9 @@ const longestSample = 80;
 export function columnWith(column: string, value: unknown): TableColumn {
   const text = value === undefined || value === null ? '' : String(value).trim();
   if (text === '') return { column };
-  return { column, sample: text.length > longestSample ? `${text.slice(0, longestSample)}…` : text };
+  const meanings = meaningsOf(text);
+  const sample = text.length > longestSample ? `${text.slice(0, longestSample)}…` : text;
+  return { column, sample, ...(meanings && { meanings }) };
 }
 
 export interface MappingSuggestion {
@@ -212,10 +251,4 @@ export async function suggestForJson(text: JsonText): Promise<ListSuggestion | u
   if (found === undefined) return undefined;
   const own = [...Object.values(found.fields).map((template) => template.slice(1, -1)), ...found.others];
   return { ...found, columns: own.map((column) => columnWith(column, samples.get(column))) };
-}
-
-/** Returns sentences that describe the suggestion. */
-export function describeSuggestion({ fields, others }: MappingSuggestion): string {
-  const rest = others.length === 0 ? '' : ` Not recognized: ${others.slice(0, 30).join(', ')}.`;
-  return `A first version of the mapping, to check: ${JSON.stringify({ fields })}.${rest}`;
 }

@@ -195,7 +195,7 @@ const en = {
   },
   columns: {
     title: 'Columns of the table',
-    hint: 'Choose which field of an ATM each column contains. A field can come from only one column. Columns without a name, or with the name of another column, are not listed.',
+    hint: 'Choose which field of an ATM each column contains. A field can come from only one column. For a field that is yes or no, check which values mean yes and no, such as “ja” and “nein”. Columns without a name, or with the name of another column, are not listed.',
     notJson: 'The column mapping below isn’t valid JSON, so the columns can’t be shown.',
     failed: 'The choices couldn’t be loaded. Write the mapping below, or reload the page.',
     missing: (fields: string) => `Without these fields, no record can be imported: ${fields}.`,
@@ -205,6 +205,11 @@ const en = {
     fieldOf: (column: string) => `Field of the column ${column}`,
     unused: 'Not used',
     usedBelow: 'Used in the mapping below',
+    yes: 'Means yes',
+    no: 'Means no',
+    valuesOf: (column: string) => `values of the column ${column}, separated by commas`,
+    noMeanings: 'Write the values of the file that mean yes and no. Without them, this field stays unknown.',
+    currency: 'Currency, such as EUR, if the amounts have none',
     fields: {
       id: 'ID',
       lat: 'Latitude',
@@ -214,6 +219,9 @@ const en = {
       fee: 'ATM fee',
       timeZone: 'Time zone',
       minimumAmount: 'Smallest amount',
+      notes: 'Banknotes',
+      services: 'Services',
+      hosts: 'Banks on weekdays',
       maximumAmount: 'Largest amount',
       partnerData: 'Partner data',
       purchaseRequired: 'Purchase required',
@@ -276,7 +284,7 @@ const en = {
   options: 'Title, column mapping and shops',
   mapping: 'Column mapping (JSON)',
   mappingHint:
-    'Only for tables and lists in an unknown format. It can contain more than the choices above, such as "decimal": "," for numbers like 50,08; "street": "{street} {number}" for a field from several columns; "fee": "{fee} EUR" for amounts without a currency; and "depositAtm": {"column": "deposits", "values": {"yes": true, "no": false}} for a field that needs true or false.',
+    'Only for tables and lists in an unknown format. It can contain more than the choices above, such as "decimal": "," for numbers like 50,08, and "street": "{street} {number}" for a field from several columns.',
   changes: {
     title: 'Changes',
     loading: 'Loading the changes',
@@ -505,7 +513,7 @@ const de: FeedsTexts = {
   },
   columns: {
     title: 'Spalten der Tabelle',
-    hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen. Spalten ohne Namen oder mit dem Namen einer anderen Spalte fehlen hier.',
+    hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen. Prüfen Sie bei Feldern, die ja oder nein sind, welche Werte ja und nein bedeuten. Spalten ohne Namen oder mit dem Namen einer anderen Spalte fehlen hier.',
     notJson: 'Die Spaltenzuordnung unten ist kein gültiges JSON. Deshalb lassen sich die Spalten nicht anzeigen.',
     failed: 'Die Auswahl konnte nicht geladen werden. Schreiben Sie die Zuordnung unten, oder laden Sie die Seite neu.',
     missing: (fields) => `Ohne diese Felder lässt sich kein Datensatz importieren: ${fields}.`,
@@ -515,6 +523,11 @@ const de: FeedsTexts = {
     fieldOf: (column) => `Feld der Spalte ${column}`,
     unused: 'Nicht verwendet',
     usedBelow: 'In der Zuordnung unten verwendet',
+    yes: 'Bedeutet ja',
+    no: 'Bedeutet nein',
+    valuesOf: (column) => `Werte der Spalte ${column}, durch Kommas getrennt`,
+    noMeanings: 'Schreiben Sie die Werte der Datei, die ja und nein bedeuten. Ohne sie bleibt dieses Feld unbekannt.',
+    currency: 'Währung, etwa EUR, falls die Beträge keine haben',
     fields: {
       id: 'ID',
       lat: 'Breite',
@@ -524,6 +537,9 @@ const de: FeedsTexts = {
       fee: 'Automatengebühr',
       timeZone: 'Zeitzone',
       minimumAmount: 'Kleinster Betrag',
+      notes: 'Geldscheine',
+      services: 'Leistungen',
+      hosts: 'Banken nach Wochentag',
       maximumAmount: 'Größter Betrag',
       partnerData: 'Partnerdaten',
       purchaseRequired: 'Einkauf nötig',
@@ -585,7 +601,7 @@ const de: FeedsTexts = {
   options: 'Titel, Spaltenzuordnung und Geschäfte',
   mapping: 'Spaltenzuordnung (JSON)',
   mappingHint:
-    'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben, zum Beispiel "decimal": "," für Zahlen wie 50,08, "street": "{strasse} {nummer}" für ein Feld aus mehreren Spalten, "fee": "{gebuehr} EUR" für Beträge ohne Währung und "depositAtm": {"column": "einzahlung", "values": {"ja": true, "nein": false}} für ein Feld, das true oder false verlangt.',
+    'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben, zum Beispiel "decimal": "," für Zahlen wie 50,08 und "street": "{strasse} {nummer}" für ein Feld aus mehreren Spalten.',
   changes: {
     title: 'Änderungen',
     loading: 'Die Änderungen werden geladen',

@@ -511,8 +511,10 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect(await check(id, { mapping })).toMatchObject({ state: 'ready', summary: { added: 1 } });
     const odd = 'breite;laenge;einzahlung;name;name;\n50,08;14,42;ja;a;b;\n';
     expect((await check(await upload(odd, 'odd', 'odd.csv'))).table).toMatchObject({
-      columns: [{ column: 'breite' }, { column: 'laenge' }, { column: 'einzahlung', sample: 'ja' }],
-      draft: { lat: '{breite}', long: '{laenge}' },
+      columns: [{ column: 'breite' }, { column: 'laenge' }, { column: 'einzahlung', sample: 'ja', meanings: { ja: true } }],
+      draft: { lat: '{breite}', depositAtm: { column: 'einzahlung', values: { ja: true, nein: false } } },
+      yesOrNo: expect.arrayContaining(['depositAtm', 'withdrawal', 'purchaseRequired']),
+      money: ['fee', 'minimumPurchase', 'withdrawalLimit'],
     });
     const broken = await check(await upload('breite;laenge;notiz\n50;14;"a\nb"\n', 'odd', 'odd.csv'));
     expect(broken.table?.columns[2]).toEqual({ column: 'notiz', sample: 'a\nb' });

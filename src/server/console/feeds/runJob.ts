@@ -5,7 +5,7 @@ import { type FeedDiff, lossOf, mostLoss } from '../../../core/atms/lossProtecti
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
 import { type FinishedImport, importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
 import { type RefusedShops, TooFewShops } from '../../../imports/importShops.ts';
-import { atmFields } from '../../../sources/atmFeed/atmFields.ts';
+import { atmFields, moneyFields, yesOrNoFields } from '../../../sources/atmFeed/atmFields.ts';
 import { SourceError } from '../../../sources/files/sourceError.ts';
 import { describeNothing, type FileYield, lostOf } from '../../../sources/fileYield.ts';
 import type { Extraction } from '../../../sources/reading/extraction.ts';
@@ -197,7 +197,10 @@ function failureOf(error: unknown, { file = '' }: JobOrder, files: JobFiles): Jo
   }
   if (error instanceof UnknownColumns) {
     const { columns, draft } = error;
-    writeWhole(files.table, { columns: [...columns], draft, fields: Object.keys(atmFields) } satisfies ImportJob['table']);
+    writeWhole(files.table, {
+      ...{ columns: [...columns], draft, fields: Object.keys(atmFields) },
+      ...{ yesOrNo: [...yesOrNoFields], money: [...moneyFields] },
+    } satisfies ImportJob['table']);
     return { state: 'rejected', problem: { code: 'unknownColumns', message: `${file}: ${error.inFile}` } };
   }
   if (error instanceof SourceError && error.file === files.mapping)
