@@ -155,7 +155,7 @@ test('the page asks before it leaves a form with unsaved input, also for back, a
   await page.getByRole('rowheader').getByRole('link').click();
   await openForm(page);
   await page.getByLabel('Reason').fill('a call');
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('dialog', { name: 'Continue without saving?' });
   for (const leave of [
     () => page.getByRole('link', { name: 'Reports', exact: true }).click(),
     () => page.getByRole('button', { name: 'Sign out' }).click(),
@@ -172,7 +172,7 @@ test('the page asks before it leaves a form with unsaved input, also for back, a
   expect((await asked).type()).toBe('beforeunload');
   await (await asked).dismiss();
   await page.goBack();
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog.getByRole('button', { name: 'Continue without saving' }).click();
   await expect(page).toHaveURL(`${own.url}/console/atms?text=${uid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'ATMs' })).toBeFocused();
   await page.goForward();

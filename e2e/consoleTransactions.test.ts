@@ -194,7 +194,7 @@ test('two stewards who fix the same text do not contradict each other unknowingl
   await fixPanel(page).getByLabel('Add another name, as on the card statement').check();
   await fixPanel(page).getByRole('button', { name: 'Check the effect' }).click();
   await expect(fixPanel(page).getByRole('textbox', { name: 'Other name' })).toHaveAccessibleDescription(
-    /^It already has this name\. Enter another one, or assign a number\./,
+    'This value isn’t possible. It already has this name. Enter another part of the text, or assign a number.',
   );
   await assign.check();
   await check(page);
@@ -303,7 +303,7 @@ test('every screen is accessible, on a phone and a desktop, light and dark, in b
   await expectUsableEverywhere(page, 'payment-de');
   await page.getByRole('link', { name: `Zugeordnet: Terminal ${posId}` }).click();
   // The checked fix is not saved.
-  await page.getByRole('dialog').getByRole('button', { name: 'Verlassen, ohne zu speichern' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ohne Speichern fortfahren' }).click();
   await expect(page.getByRole('region', { name: 'Einzelheiten' })).toBeVisible();
   await expectUsableEverywhere(page, 'fix-de');
 });

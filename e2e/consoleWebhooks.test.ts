@@ -62,6 +62,9 @@ test('an administrator sets a webhook, follows its deliveries, and sends events 
   await signIn('administrator');
   const { slug, shopUid } = await addCustomer(page, own);
   await page.goto(`/console/callers/${slug}`);
+  await expect(webhooks(page).getByLabel('Address')).toHaveAccessibleDescription(
+    /WEBHOOK_NETWORKS also allows addresses in: loopback\. .*http:\/\/localhost\/hook, can use http\.$/,
+  );
   await webhooks(page).getByLabel('Address').fill(receiver.url);
   await webhooks(page).getByRole('button', { name: 'Add a webhook' }).click();
   const issued = page.getByRole('region', { name: 'New signing secret' });
@@ -73,6 +76,8 @@ test('an administrator sets a webhook, follows its deliveries, and sends events 
   await hook.getByRole('button', { name: 'Send a test message' }).click();
   await expect(hook.getByText('The receiver accepted the message (status 204).')).toBeVisible();
   expect(receiver.ids).toEqual([expect.stringMatching(/^test-/)]);
+  await hook.getByRole('button', { name: 'Show the deliveries' }).click();
+  await expect(hook.getByText('No events have been sent to this address yet. Test messages aren’t listed.')).toBeVisible();
 
   receiver.status = 503;
   await correct(own, shopUid, '+1 555 0100');

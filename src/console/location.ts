@@ -1,7 +1,7 @@
 /** The console's address: /console, /console/PAGE and /console/PAGE/ID, with the filters of a page in the query. */
 import { useSyncExternalStore } from 'react';
 import type { ConsolePage } from '../contract/console/consolePage.ts';
-import { hasUnsavedWork, leaveForms } from './unsavedWork.ts';
+import { hasUnsavedWork, leavePage } from './unsavedWork.ts';
 
 /** The name of a page. The overview is at /console. */
 export type PageName = ConsolePage | 'overview';
@@ -36,7 +36,7 @@ function follow({ state }: Pick<PopStateEvent, 'state'>): void {
   const distance = number - index;
   if (distance !== 0 && hasUnsavedWork()) {
     window.history.go(-distance);
-    leaveForms(() => window.history.go(distance));
+    leavePage(() => window.history.go(distance));
   } else if (window.location.href !== shown) show(number);
 }
 
@@ -84,7 +84,7 @@ export function navigate(path: string, replaces = false): void {
     show(number);
   };
   if (replaces) open();
-  else leaveForms(open);
+  else leavePage(open);
 }
 
 export function useLocation(): ConsoleLocation {

@@ -6,8 +6,13 @@ export type Loss = 'input' | 'secret';
 
 /** One entry for each form with unsaved input, and for each secret that is shown. */
 const unsaved = new Map<object, Loss>();
+interface Pending {
+  readonly act: () => void;
+  /** Whether the page stays, with its secrets, so that only input is lost. */
+  readonly staysOnPage: boolean;
+}
 /** What the person wants to do, while they are asked whether they want to lose their input. */
-let pending: (() => void) | undefined;
+let pending: Pending | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -19,8 +24,8 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function setPending(leave: (() => void) | undefined): void {
-  pending = leave;
+function setPending(wanted: Pending | undefined): void {
+  pending = wanted;
   notify();
 }
 
@@ -39,10 +44,16 @@ const hasUnsavedInput = (): boolean => [...unsaved.values()].includes('input');
 /** Whether the page contains input that is not saved. */
 export const useUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput);
 
-/** Runs an action that discards the input on the page: immediately if everything is saved, otherwise after the person agrees. */
-export function leaveForms(leave: () => void): void {
-  if (hasUnsavedWork()) setPending(leave);
-  else leave();
+/** Runs an action that leaves the page: immediately if nothing would be lost, otherwise after the person agrees. */
+export function leavePage(act: () => void): void {
+  if (hasUnsavedWork()) setPending({ act, staysOnPage: false });
+  else act();
+}
+
+/** Runs an action that replaces the forms of the page: immediately if their input is saved, otherwise after the person agrees. */
+export function replaceForms(act: () => void): void {
+  if (hasUnsavedInput()) setPending({ act, staysOnPage: true });
+  else act();
 }
 
 export interface PendingLeave {
@@ -59,12 +70,13 @@ export function usePendingLeave(): PendingLeave | undefined {
   return useMemo(
     () =>
       waiting && {
-        loss: [...unsaved.values()].includes('secret') ? 'secret' : 'input',
+        loss: !waiting.staysOnPage && [...unsaved.values()].includes('secret') ? 'secret' : 'input',
         stay: () => setPending(undefined),
         leave() {
-          unsaved.clear();
+          // Forms that are replaced remove their own entries.
+          if (!waiting.staysOnPage) unsaved.clear();
           setPending(undefined);
-          waiting();
+          waiting.act();
         },
       },
     [waiting],

@@ -10,7 +10,7 @@ import { type ConsoleLanguage, consoleLanguages, useConsoleLanguage, useTexts } 
 import { Link } from '../ui/Link.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Warning } from '../ui/Warning.tsx';
-import { leaveForms, useUnsavedInput } from '../unsavedWork.ts';
+import { leavePage, useUnsavedInput } from '../unsavedWork.ts';
 import { frameTexts } from './frameTexts.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { pageList } from './pageList.ts';
@@ -196,7 +196,7 @@ function SignedInFrame({ comesFromSignIn, onLanguage, onLeave }: SignedInProps) 
           <div className="console-person">
             <span className="console-who">{texts.signedInAs(name, texts.roles[role])}</span>
             <LanguageChoice onLanguage={onLanguage} />
-            <button type="button" className="text-button" onClick={() => leaveForms(signOut.mutate)}>
+            <button type="button" className="text-button" onClick={() => leavePage(signOut.mutate)}>
               {texts.signOut}
             </button>
           </div>

@@ -31,9 +31,9 @@ const en = {
   unsaved: {
     stay: 'Stay on this page',
     input: {
-      title: 'Leave without saving?',
-      means: 'Your input on this page hasn’t been saved. If you leave, it is lost.',
-      leave: 'Leave without saving',
+      title: 'Continue without saving?',
+      means: 'Your input on this page hasn’t been saved. If you continue, it is lost.',
+      leave: 'Continue without saving',
     },
     secret: {
       title: 'Have you copied the secret?',
@@ -93,9 +93,9 @@ const de: FrameTexts = {
   unsaved: {
     stay: 'Auf dieser Seite bleiben',
     input: {
-      title: 'Seite verlassen, ohne zu speichern?',
-      means: 'Ihre Eingaben auf dieser Seite sind noch nicht gespeichert und gehen verloren, wenn Sie die Seite verlassen.',
-      leave: 'Verlassen, ohne zu speichern',
+      title: 'Ohne Speichern fortfahren?',
+      means: 'Ihre Eingaben auf dieser Seite sind noch nicht gespeichert. Wenn Sie fortfahren, gehen sie verloren.',
+      leave: 'Ohne Speichern fortfahren',
     },
     secret: {
       title: 'Haben Sie das Geheimnis kopiert?',

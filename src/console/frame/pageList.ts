@@ -11,41 +11,42 @@ interface ListedPage {
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
+const page = <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
 /** The pages in the order of the navigation. */
 export const pageList: Readonly<Record<PageName, ListedPage>> = {
   overview: {
     role: 'viewer',
-    Page: lazy(() => import('../pages/overview/OverviewPage.tsx').then(({ OverviewPage }) => ({ default: OverviewPage }))),
+    Page: page('OverviewPage', () => import('../pages/overview/OverviewPage.tsx')),
   },
   feeds: {
     role: 'viewer',
     hasRecords: true,
-    Page: lazy(() => import('../pages/feeds/FeedsPage.tsx').then(({ FeedsPage }) => ({ default: FeedsPage }))),
+    Page: page('FeedsPage', () => import('../pages/feeds/FeedsPage.tsx')),
   },
   atms: {
     role: 'viewer',
     hasRecords: true,
-    Page: lazy(() => import('../pages/atms/AtmsPage.tsx').then(({ AtmsPage }) => ({ default: AtmsPage }))),
+    Page: page('AtmsPage', () => import('../pages/atms/AtmsPage.tsx')),
   },
   reports: {
     role: 'viewer',
     hasRecords: true,
-    Page: lazy(() => import('../pages/reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ default: ReportsPage }))),
+    Page: page('ReportsPage', () => import('../pages/reports/ReportsPage.tsx')),
   },
   transactions: {
     role: 'viewer',
     hasRecords: true,
-    Page: lazy(() =>
-      import('../pages/transactions/TransactionsPage.tsx').then(({ TransactionsPage }) => ({ default: TransactionsPage })),
-    ),
+    Page: page('TransactionsPage', () => import('../pages/transactions/TransactionsPage.tsx')),
   },
   callers: {
     role: 'viewer',
     hasRecords: true,
-    Page: lazy(() => import('../pages/callers/CallersPage.tsx').then(({ CallersPage }) => ({ default: CallersPage }))),
+    Page: page('CallersPage', () => import('../pages/callers/CallersPage.tsx')),
   },
   audit: {
     role: 'administrator',
-    Page: lazy(() => import('../pages/audit/AuditPage.tsx').then(({ AuditPage }) => ({ default: AuditPage }))),
+    Page: page('AuditPage', () => import('../pages/audit/AuditPage.tsx')),
   },
 };

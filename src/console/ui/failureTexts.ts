@@ -41,7 +41,6 @@ const en = {
     notAllowed: () => 'This value isn’t possible.',
     noSuchField: () => 'This kind of record has no such field. Only shops have addresses and opening hours.',
     unknownRecord: ({ got = '' }) => `There is no shop or merchant with the uid “${got}”.`,
-    nameKnown: () => 'It already has this name. Enter another one, or assign a number.',
     notInFeeds: () => 'No feed contains this ATM any longer, so it can’t be corrected.',
     tooManyWords: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} different words. There are ${count(numberOf(got))} now.`,
@@ -59,10 +58,10 @@ const en = {
         : `Enter a number from ${number(numberOf(least))} to ${count(most)}.`,
     notPositive: ({ most }, { count }) => `Enter a number greater than 0 and at most ${count(numberOf(most))}.`,
     notSlug: ({ got = '' }) =>
-      `“${got}” isn’t possible. Use up to 63 lowercase letters, digits and hyphens. The first character can’t be a hyphen. “demo”, “sandbox” and names that begin with “sandbox-” are reserved.`,
+      `“${got}” isn’t possible. Use up to 63 lowercase letters, digits and hyphens, but no hyphen at the beginning. “demo”, “sandbox” and “sandbox-…” are reserved.`,
     slugTaken: ({ got = '' }) => `There is already a caller “${got}”.`,
     slugUsed: ({ got = '' }) =>
-      `The service still stores look-ups of an earlier caller “${got}”. Choose another short name, or erase the earlier data first.`,
+      `The service still stores look-ups of an earlier caller “${got}”. Choose another short name, or erase them first.`,
     notCountry: ({ got = '' }) => `“${got}” isn’t the code of a country. Enter two uppercase letters, such as CZ or GB.`,
     notMcc: ({ got = '' }) => `“${got}” isn’t a category code. Enter four digits, such as 5411.`,
     notCurrency: ({ got }) => `${got === undefined ? 'This' : `“${got}”`} isn’t the code of a currency, such as EUR.`,
@@ -119,8 +118,7 @@ const en = {
     diskFull: () => 'The disk of the service is full. Free up disk space, then try again.',
     partOutOfOrder: ({ got }, { size }) => `The service has received ${size(numberOf(got))} of the file. Continue there.`,
     otherSender: () => 'The upload continues in another window.',
-    otherFile: () =>
-      'The content of this file differs from what has arrived. Choose the original file, or discard this upload and start again.',
+    otherFile: () => 'The content of this file differs from what has arrived. Choose the original file, or discard this upload.',
     fileTooLarge: ({ got, most }, { size }) =>
       `The file has ${size(numberOf(got))}. At most ${size(numberOf(most))} are possible here. Import it on the server with npm run import.`,
     tooManyUploads: ({ got }, { count }) =>
@@ -161,7 +159,6 @@ const de: FailureTexts = {
     notAllowed: () => 'Dieser Wert ist nicht möglich.',
     noSuchField: () => 'Einträge dieser Art haben kein solches Feld. Nur Geschäfte haben Adressen und Öffnungszeiten.',
     unknownRecord: ({ got = '' }) => `Es gibt kein Geschäft und keinen Händler mit der uid „${got}“.`,
-    nameKnown: () => 'Diesen Namen gibt es schon. Geben Sie einen anderen ein, oder ordnen Sie eine Nummer zu.',
     notInFeeds: () => 'Kein Feed enthält diesen Geldautomaten mehr. Deshalb kann er nicht korrigiert werden.',
     tooManyWords: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} verschiedene Wörter ein. Jetzt sind es ${count(numberOf(got))}.`,
@@ -179,10 +176,10 @@ const de: FailureTexts = {
         : `Geben Sie eine Zahl von ${number(numberOf(least))} bis ${count(most)} ein.`,
     notPositive: ({ most }, { count }) => `Geben Sie eine Zahl ein, die größer als 0 und höchstens ${count(numberOf(most))} ist.`,
     notSlug: ({ got = '' }) =>
-      `„${got}“ ist nicht möglich. Verwenden Sie bis zu 63 Kleinbuchstaben, Ziffern und Bindestriche, am Anfang keinen Bindestrich. „demo“, „sandbox“ und Namen, die mit „sandbox-“ beginnen, sind reserviert.`,
+      `„${got}“ ist nicht möglich. Verwenden Sie bis zu 63 Kleinbuchstaben, Ziffern und Bindestriche, aber am Anfang keinen Bindestrich. „demo“, „sandbox“ und „sandbox-…“ sind reserviert.`,
     slugTaken: ({ got = '' }) => `Es gibt schon einen API-Kunden „${got}“.`,
     slugUsed: ({ got = '' }) =>
-      `Der Dienst speichert noch Händlersuchen eines früheren API-Kunden „${got}“. Wählen Sie einen anderen Kurznamen, oder löschen Sie zuerst die früheren Daten.`,
+      `Der Dienst speichert noch Händlersuchen eines früheren API-Kunden „${got}“. Wählen Sie einen anderen Kurznamen, oder löschen Sie sie zuerst.`,
     notCountry: ({ got = '' }) => `„${got}“ ist kein Ländercode. Geben Sie zwei Großbuchstaben ein, zum Beispiel CZ oder GB.`,
     notMcc: ({ got = '' }) => `„${got}“ ist kein Branchencode. Geben Sie vier Ziffern ein, zum Beispiel 5411.`,
     notCurrency: ({ got }) => `${got === undefined ? 'Das' : `„${got}“`} ist kein Währungscode wie EUR.`,
@@ -244,7 +241,7 @@ const de: FailureTexts = {
     partOutOfOrder: ({ got }, { size }) => `Der Dienst hat ${size(numberOf(got))} der Datei erhalten. Setzen Sie dort fort.`,
     otherSender: () => 'Der Upload wird in einem anderen Fenster fortgesetzt.',
     otherFile: () =>
-      'Der Inhalt dieser Datei unterscheidet sich von dem, was angekommen ist. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload und beginnen Sie neu.',
+      'Der Inhalt dieser Datei unterscheidet sich von dem, was angekommen ist. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload.',
     fileTooLarge: ({ got, most }, { size }) =>
       `Die Datei hat ${size(numberOf(got))}. Hier sind höchstens ${size(numberOf(most))} möglich. Importieren Sie sie auf dem Server mit npm run import.`,
     tooManyUploads: ({ got }, { count }) =>

@@ -14,7 +14,6 @@ import Type, { type Static } from 'typebox';
  * - notAllowed: the field cannot have this value
  * - noSuchField: records of this kind have no such field
  * - unknownRecord: there is no shop or merchant [got]
- * - nameKnown: the shop or merchant already has the name
  * - notInFeeds: no feed contains the ATM
  * - tooManyWords: [got] words, at most [most]
  * - noFile, noTime: no file is chosen, or the date or the time is incomplete
@@ -67,7 +66,6 @@ export const inputProblemCodes = [
   'notAllowed',
   'noSuchField',
   'unknownRecord',
-  'nameKnown',
   'notInFeeds',
   'tooManyWords',
   'noFile',

@@ -48,7 +48,18 @@ export const OperatorWebhook = Type.Object({
 });
 export type OperatorWebhook = Static<typeof OperatorWebhook>;
 
-export const OperatorWebhooks = Type.Object({ webhooks: Type.Array(OperatorWebhook, { description: 'Oldest first.' }) });
+export const OperatorWebhooks = Type.Object({
+  webhooks: Type.Array(OperatorWebhook, { description: 'Oldest first.' }),
+  networks: optional(
+    Type.Array(Type.String(), {
+      examples: [['10.20.0.0/16']],
+      description: 'The networks in WEBHOOK_NETWORKS. Absent: none, or the person is not an administrator.',
+    }),
+  ),
+  localHttp: optional(
+    Type.Literal(true, { description: 'These networks contain this machine, at whose addresses webhooks may use http.' }),
+  ),
+});
 export type OperatorWebhooks = Static<typeof OperatorWebhooks>;
 
 export const IssuedWebhookSecret = Type.Object({

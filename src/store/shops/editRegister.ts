@@ -201,7 +201,7 @@ async function addAlias(
   const isKnown = [current?.name ?? '', ...aliases].some((one) => withoutPadding(one) === withoutPadding(stored));
   if (isKnown)
     throw new RegisterError(`The ${level} ${uid} already has the name ${JSON.stringify(stored)}.`, {
-      code: 'nameKnown',
+      code: 'notAllowed',
       field: 'name',
     });
   return correct(tx, { kind: 'correct', level, uid, fields: { aliases: [...aliases, stored] } }, effects, made);

@@ -10,7 +10,7 @@ import { pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { leaveForms } from '../../unsavedWork.ts';
+import { replaceForms } from '../../unsavedWork.ts';
 import { CallerActions } from './CallerActions.tsx';
 import { CallerCoverage } from './CallerCoverage.tsx';
 import { CallerCredentials } from './CallerCredentials.tsx';
@@ -85,7 +85,7 @@ function Settings({ caller, canChange }: SettingsProps) {
             key={group}
             caller={caller}
             group={group}
-            onEdit={canChange ? () => leaveForms(() => setEdited(group)) : undefined}
+            onEdit={canChange ? () => replaceForms(() => setEdited(group)) : undefined}
           />
         ),
       )}

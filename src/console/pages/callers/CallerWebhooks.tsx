@@ -68,7 +68,7 @@ export function CallerWebhooks({ caller: { slug }, canChange }: Props) {
             </>
           )}
         </Loaded>
-        {canChange && <NewWebhookForm path={path} onIssued={setIssued} />}
+        {canChange && <NewWebhookForm path={path} list={list.data} onIssued={setIssued} />}
       </section>
     </>
   );
@@ -76,8 +76,16 @@ export function CallerWebhooks({ caller: { slug }, canChange }: Props) {
 
 type OnIssued = (issued: IssuedWebhookSecret) => void;
 
-function NewWebhookForm({ path, onIssued }: { readonly path: string; readonly onIssued: OnIssued }) {
+interface NewWebhookProps {
+  readonly path: string;
+  /** Undefined before the first response. */
+  readonly list: OperatorWebhooks | undefined;
+  readonly onIssued: OnIssued;
+}
+
+function NewWebhookForm({ path, list, onIssued }: NewWebhookProps) {
   const texts = useTexts(webhookTexts);
+  const hint = [texts.addHint, list?.networks && texts.networks(list.networks.join(', ')), list?.localHttp && texts.localHttp];
   const [url, setUrl] = useState('');
   useUnsavedWork(url !== '');
   const { isBusy, error, act } = useAction(async () => {
@@ -87,7 +95,7 @@ function NewWebhookForm({ path, onIssued }: { readonly path: string; readonly on
   return (
     <Form className="caller-form" error={error} onSubmit={act}>
       <h3>{texts.add}</h3>
-      <Field name="url" label={texts.address} hint={texts.addHint}>
+      <Field name="url" label={texts.address} hint={hint.filter(Boolean).join(' ')}>
         {(control) => (
           <input
             {...control}

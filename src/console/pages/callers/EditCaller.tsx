@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
+import type { AuditLog, AuditRecord } from '../../../contract/console/audit.ts';
 import type { CallerRecord, UnmatchedOperator } from '../../../contract/console/callers.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
+import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
+import { usePersonWords } from '../../people.ts';
 import { useConsoleLanguage, useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Form, FormFailure } from '../../ui/Form.tsx';
@@ -13,6 +16,7 @@ import {
   type FormField,
   type FormValues,
   formValues,
+  lastChange,
   rebasedValues,
   type SettingGroup,
   settingGroups,
@@ -37,20 +41,23 @@ export function EditCaller({ caller, group, onDone }: Props) {
   const id = useId();
   // The person typed numbers in this language, even if they choose another one before they save.
   const [language] = useState(useConsoleLanguage());
+  const { name: me } = useSignedIn();
+  const formats = useFormats();
   // The caller as the person saw it, and what others have changed since then.
   const [base, setBase] = useState(caller);
-  const [earlier, setEarlier] = useState<CallerRecord>();
+  const [conflict, setConflict] = useState<readonly OtherChange[]>();
   const [values, setValues] = useState<FormValues>(() => formValues(caller, language));
   const [unmatched, setUnmatched] = useState<readonly UnmatchedOperator[]>([]);
   const path = `/callers/${encodeURIComponent(caller.slug)}`;
-  const body = changedSettings(base, values, language);
-  const onSaved = useUnsavedWork(Object.keys(body).length > 0);
-  const { isBusy, error, act } = useAction(async () => {
+  const onSaved = useUnsavedWork(Object.keys(changedSettings(base, values, language)).length > 0);
+  /** @param seen the caller as the person saw it @param own the values of the form */
+  const save = async (seen: CallerRecord, own: FormValues): Promise<void> => {
     try {
-      const sent = { method: 'PATCH', body, headers: { 'if-match': `"${base.version}"` } } as const;
+      const body = changedSettings(seen, own, language);
+      const sent = { method: 'PATCH', body, headers: { 'if-match': `"${seen.version}"` } } as const;
       if (unmatched.length === 0) {
         const planned = await askOperator<CallerRecord>(`${path}?dryRun=true`, sent);
-        const fresh = newUnmatched(planned, base);
+        const fresh = newUnmatched(planned, seen);
         setUnmatched(fresh);
         if (fresh.length > 0) return;
       }
@@ -60,11 +67,25 @@ export function EditCaller({ caller, group, onDone }: Props) {
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;
       const fresh = await askOperator<CallerRecord>(path);
-      setValues(rebasedValues(base, fresh, values, language));
-      setEarlier(base);
+      const { entries } = await askOperator<AuditLog>(`/audit?${new URLSearchParams({ subject: caller.slug })}`);
+      const ofCaller = entries.filter(({ subject }) => subject === caller.slug);
+      const rebased = rebasedValues(seen, fresh, own, language);
+      const differing = Object.values(shownGroups)
+        .flat()
+        .map((field): OtherChange => {
+          const [before, now] = [seen, fresh].map((one) => fieldLines(one, field, texts, formats).join('\n'));
+          return { field, before: before ?? '', now: now ?? '', entry: lastChange(ofCaller, field) };
+        })
+        .filter(({ before, now }) => before !== now);
+      const others = differing.filter(({ entry }) => entry?.who !== me);
+      setValues(rebased);
       setBase(fresh);
+      // The person made the other changes themselves, elsewhere on this page or in another tab.
+      if (differing.length > 0 && others.length === 0) await save(fresh, rebased);
+      else setConflict(others);
     }
-  });
+  };
+  const { isBusy, error, act } = useAction(() => save(base, values));
   const set = (field: FormField) => (text: string | undefined) => {
     setValues({ ...values, [field]: text });
     setUnmatched([]);
@@ -78,7 +99,7 @@ export function EditCaller({ caller, group, onDone }: Props) {
         ))}
       </div>
       {group === 'branding' && <BrandPreview values={values} />}
-      {earlier && <OtherChanges earlier={earlier} now={base} />}
+      {conflict && <OtherChanges changes={conflict} />}
       <FormFailure labels={fieldLabels(texts)} />
       <UnmatchedOperators unmatched={unmatched} />
       <p className="console-actions">
@@ -99,27 +120,34 @@ function newUnmatched(planned: CallerRecord, before: CallerRecord): readonly Unm
   return (planned.unmatchedOperators ?? []).filter(({ setting, name }) => !known.has(`${setting} ${name}`));
 }
 
-/** What another person has changed since this person opened the form. */
-function OtherChanges({ earlier, now }: { readonly earlier: CallerRecord; readonly now: CallerRecord }) {
+/** A setting that another person has changed since this person opened the form. */
+interface OtherChange {
+  readonly field: ShownField;
+  readonly before: string;
+  readonly now: string;
+  /** Absent: the audit log does not contain the change. */
+  readonly entry: AuditRecord | undefined;
+}
+
+function OtherChanges({ changes }: { readonly changes: readonly OtherChange[] }) {
   const texts = useTexts(callersTexts);
-  const formats = useFormats();
-  const lines = (caller: CallerRecord, field: ShownField) => fieldLines(caller, field, texts, formats).join('\n');
-  const changed = Object.values(shownGroups)
-    .flat()
-    .filter((field) => lines(earlier, field) !== lines(now, field));
+  const nameOf = usePersonWords();
+  const { second } = useFormats();
+  const people = new Set(changes.flatMap(({ entry }) => (entry ? nameOf(entry.who) : [])));
   return (
     <div role="alert" className="caller-form">
       <p className="console-notice" data-kind="warning">
-        <span>{texts.conflict}</span>
+        <span>{texts.conflict([...people])}</span>
       </p>
       <DataTable
         label={texts.conflictTable}
-        rows={changed}
-        keyOf={(field) => field}
+        rows={changes}
+        keyOf={({ field }) => field}
         columns={[
-          { name: texts.setting, cell: (field) => texts.fields[field] },
-          { name: texts.before, cell: (field) => lines(earlier, field) },
-          { name: texts.now, cell: (field) => lines(now, field) },
+          { name: texts.setting, cell: ({ field }) => texts.fields[field] },
+          { name: texts.before, cell: ({ before }) => before },
+          { name: texts.now, cell: ({ now }) => now },
+          { name: texts.changedBy, cell: ({ entry }) => (entry ? texts.whoWhen(nameOf(entry.who), second(entry.at)) : '') },
         ]}
         empty={texts.conflictNone}
       />

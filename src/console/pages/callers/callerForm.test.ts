@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
-import { changedSettings, feeDrafts, formValues, rebasedValues } from './callerForm.ts';
+import { changedSettings, feeDrafts, formValues, lastChange, rebasedValues } from './callerForm.ts';
 
 const caller: CallerRecord = {
   slug: 'fio',
@@ -79,4 +79,22 @@ describe('the settings of a caller, as a form,', () => {
     expect(rebased).toMatchObject({ name: 'Mine', country: 'CZ' });
     expect(changedSettings(fresh, rebased, 'en')).toEqual({ name: 'Mine' });
   });
+});
+
+describe('the last change of a setting', () => {
+  const entry = (id: string, action: string, rest: object) => ({ id, at: '2026-11-30T09:00:00Z', who: 'anna', action, ...rest });
+  const entries = [
+    entry('5', 'partnerData.replace', { after: { atms: 2 } }),
+    entry('4', 'webhook.set', { after: { name: 'x' } }),
+    entry('3', 'caller.change', { before: { name: 'Fio' }, after: {} }),
+    entry('2', 'caller.change', { after: { name: 'Fio', limits: { requestsPerSecond: 1, burst: 2 } } }),
+    entry('1', 'caller.erase', {}),
+  ];
+  it.each([
+    ['name', '3'],
+    ['limits', '2'],
+    ['partnerData', '5'],
+    ['country', undefined],
+    ['constructor', undefined],
+  ])('%s is in the entry %s', (field, id) => expect(lastChange(entries, field)?.id).toBe(id));
 });

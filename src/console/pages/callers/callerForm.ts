@@ -1,4 +1,5 @@
 /** Converts the settings of a caller to the texts of the form, and the texts to a change. */
+import type { AuditRecord } from '../../../contract/console/audit.ts';
 import type { CallerRecord } from '../../../contract/console/callers.ts';
 import type { ConsoleLanguage } from '../../texts.ts';
 import { type FeeDraft, feeDraft, feeRule } from './feeDrafts.ts';
@@ -127,6 +128,19 @@ function brandOf({ brand: before }: CallerRecord, values: FormValues): unknown {
   };
   return Object.keys(brand).length === 0 ? null : brand;
 }
+
+/**
+ * Returns the last entry of the audit log that changed a setting. Undefined: the log does not contain it.
+ * @param entries those of the caller, newest first
+ * @param field the name of a setting in the API, or `partnerData`
+ */
+export const lastChange = (entries: readonly AuditRecord[], field: string): AuditRecord | undefined =>
+  entries.find(({ action, before, after }) =>
+    field === 'partnerData'
+      ? action.startsWith('partnerData.')
+      : action.startsWith('caller.') &&
+        [before, after].some((fields) => typeof fields === 'object' && fields !== null && Object.hasOwn(fields, field)),
+  );
 
 /**
  * Combines the person's input with a newer version of the caller. Fields that the person has not edited get the new value.

@@ -74,9 +74,11 @@ const en = {
     brandDark: 'Such as #7cc4ff. Empty: the colour of the light theme.',
     brandLanguages: 'One code per line, such as en. The first one is the default.',
   },
-  conflict:
-    'Another person changed this caller while you were editing, so nothing was saved. Check their changes, then save again.',
+  conflict: (people: readonly string[]) =>
+    `${people.join(' and ') || 'Another person'} changed this caller while you were editing, so nothing was saved. Check the changes, then save again.`,
   conflictTable: 'Changes by another person',
+  changedBy: 'Changed by',
+  whoWhen: (who: string, time: string) => `${who}, ${time}`,
   conflictNone: 'The shown settings are the same as before.',
   setting: 'Setting',
   before: 'Before',
@@ -352,9 +354,11 @@ const de: CallersTexts = {
     brandDark: 'Zum Beispiel #7cc4ff. Leer: die Farbe des hellen Designs.',
     brandLanguages: 'Ein Kürzel je Zeile, zum Beispiel de. Das erste ist die Voreinstellung.',
   },
-  conflict:
-    'Eine andere Person hat diesen API-Kunden geändert, während Sie ihn bearbeitet haben. Es wurde nichts gespeichert. Prüfen Sie die Änderungen und speichern Sie dann erneut.',
+  conflict: (people) =>
+    `${people.join(' und ') || 'Eine andere Person'} ${people.length > 1 ? 'haben' : 'hat'} diesen API-Kunden geändert, während Sie ihn bearbeitet haben. Es wurde nichts gespeichert. Prüfen Sie die Änderungen und speichern Sie dann erneut.`,
   conflictTable: 'Änderungen einer anderen Person',
+  changedBy: 'Geändert von',
+  whoWhen: (who, time) => `${who}, ${time}`,
   conflictNone: 'Die angezeigten Einstellungen sind dieselben wie vorher.',
   setting: 'Einstellung',
   before: 'Vorher',

@@ -96,7 +96,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
       <Form
         className="transaction-form"
         error={isFailed ? run.error : undefined}
-        findProblems={() => (kind === 'name' && hasName(name) ? [{ code: 'nameKnown', field: 'name' }] : [])}
+        findProblems={() => (kind === 'name' && hasName(name) ? [{ code: 'notAllowed', field: 'name' }] : [])}
         onSubmit={() => {
           setConflict(false);
           check();
@@ -112,7 +112,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
           ))}
         </fieldset>
         {kind === 'name' && (
-          <Field name="name" label={texts.name} hint={texts.nameHint}>
+          <Field name="name" label={texts.name} hint={hasName(name) ? texts.hasName : texts.nameHint}>
             {(control) => (
               <input
                 {...control}

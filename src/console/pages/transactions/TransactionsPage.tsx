@@ -4,7 +4,7 @@ import { useLocation } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
 import { Field, Form } from '../../ui/Form.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { leaveForms } from '../../unsavedWork.ts';
+import { replaceForms } from '../../unsavedWork.ts';
 import { ExplainedPayment } from './ExplainedPayment.tsx';
 import { FixDetail } from './FixDetail.tsx';
 import { FixList } from './FixList.tsx';
@@ -36,7 +36,7 @@ function Transactions() {
       <p className="console-soft">{texts.intro}</p>
       <TransactionForm
         // The next result replaces this one, and an open form for a fix with it.
-        onAsk={(values) => leaveForms(() => setAsked((before) => values && { values, round: (before?.round ?? 0) + 1 }))}
+        onAsk={(values) => replaceForms(() => setAsked((before) => values && { values, round: (before?.round ?? 0) + 1 }))}
       />
       {asked && <ExplainedPayment key={asked.round} values={asked.values} />}
       <FixList />

@@ -176,6 +176,7 @@ const en = {
     enterNumber:
       'To identify the payment reliably, enter its terminal id or merchant id above and assign that instead of a name.',
   },
+  hasName: 'It already has this name. Enter another part of the text, or assign a number.',
   saved: 'The fix is saved. Affected callers are being notified.',
   dryRun: 'What the fix would change',
   removalRun: 'What the removal would change',
@@ -425,6 +426,7 @@ const de: TransactionsTexts = {
     enterNumber:
       'Damit die Zahlung zuverlässig erkannt wird, geben Sie oben die Terminal-ID oder die Händler-ID ein und ordnen Sie diese statt eines Namens zu.',
   },
+  hasName: 'Diesen Namen gibt es schon. Geben Sie einen anderen Teil des Textes ein, oder ordnen Sie eine Nummer zu.',
   saved: 'Die Änderung ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
   dryRun: 'Was die Zuordnung ändern würde',
   removalRun: 'Was das Zurücknehmen ändern würde',

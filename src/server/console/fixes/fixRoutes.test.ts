@@ -340,7 +340,7 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
       ['unknownRecord', 'uid', { ...named, uid: 'nobody' }],
       ['required', 'name', { ...named, name: ' ' }],
       ['manyLines', 'name', { ...named, name: 'a\u0007b' }],
-      ['nameKnown', 'name', { ...named, name: 'u zlatého tygra' }],
+      ['notAllowed', 'name', { ...named, name: 'u zlatého tygra' }],
       ['manyLines', 'merchantId', { kind: 'terminal', uid: 's-billa', posId: '1', merchantId: 'a\u202eb' }],
     ])('the fix with the problem %s at the field %s', async (code, field, fix) => {
       for (const [path, body] of [

@@ -57,6 +57,22 @@ async function signedInAs(role: OperatorRole): Promise<string> {
 }
 
 describe('the webhooks of a caller', () => {
+  it.each([
+    [[], undefined],
+    [['10.20.0.0/16'], undefined],
+    [['loopback', '10.20.0.0/16'], true],
+  ])('are listed for administrators with the networks %j that are also allowed', async (networks, localHttp) => {
+    const other = await bankTown([], { operatorToken, webhookNetworks: networks });
+    await other.store.callers.change(() => ({ takeOver: true, callers: [bank('fio')] }), other.now);
+    const { body } = await other.asOperator('GET', path);
+    expect(JSON.parse(body)).toEqual({
+      webhooks: [],
+      ...(networks.length > 0 && { networks }),
+      ...(localHttp && { localHttp }),
+    });
+    await other.close();
+  });
+
   it('are set with a secret that is shown once, and listed without it', async () => {
     const added = await ask('POST', path, { url });
     expect([added.statusCode, added.headers['cache-control']]).toEqual([201, 'no-store']);

@@ -21,7 +21,7 @@ import type { Store } from '../../../store/store.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
 import { checkReceiver, type UrlFault } from '../../shops/checkReceiver.ts';
 import { deliverTestMessage } from '../../shops/deliverWebhook.ts';
-import type { Post } from '../../shops/postToReceiver.ts';
+import { type Post, receiverRules } from '../../shops/postToReceiver.ts';
 import { urlFaultForOperator } from '../../shops/webhookTexts.ts';
 import { auditedFor } from '../auditRoutes.ts';
 import { ChangeError } from '../callers/planChanges.ts';
@@ -102,7 +102,8 @@ type WebhookEndpointId = Extract<OperatorEndpointId, `${string}CallerWebhook${st
 
 /** The webhooks of callers. The same functions as in `npm run edit -- webhook` make the changes. */
 export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebhookOptions): void {
-  const { store, isCaller, post, networks, resolve, now } = options;
+  const { store, isCaller, post, networks = [], resolve, now } = options;
+  const mayUseLocalHttp = receiverRules(networks).faultOf(new URL('http://localhost/')) === undefined;
   const { webhooks } = store.shops;
   const changesFor = (request: FastifyRequest) =>
     webhookChanges(store, (entryOf) => auditedFor(request, store, entryOf, now()), now());
@@ -134,7 +135,11 @@ export function callerWebhookRoutes(scope: FastifyInstance, options: CallerWebho
   guarded('listCallerWebhooks', async (request, reply) => {
     const seesQuery = includesRole(operatorOf(request).role, 'administrator');
     const hooks = await webhooks.list(request.params.slug);
-    const list: OperatorWebhooks = { webhooks: hooks.map((hook) => recordOf(hook, now(), seesQuery)) };
+    const list: OperatorWebhooks = {
+      webhooks: hooks.map((hook) => recordOf(hook, now(), seesQuery)),
+      ...(seesQuery && networks.length > 0 && { networks: [...networks] }),
+      ...(seesQuery && mayUseLocalHttp && { localHttp: true }),
+    };
     return answer(reply, list);
   });
 
