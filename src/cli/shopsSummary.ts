@@ -1,6 +1,5 @@
 /** Summarizes the results and changes of a shop import in a table. */
 import { basename } from 'node:path';
-import type { Shop } from '../core/shops/shop.ts';
 import { categories } from '../data/shops/categories.ts';
 import {
   type RefusedShops,
@@ -20,35 +19,15 @@ const words = { map: { one: 'a shop', many: 'shops' }, list: { one: 'a record', 
 
 export const filesOf = ({ paths }: ShopSource): string => paths.map((path) => basename(path)).join(', ');
 
-const values: readonly (readonly [string, (shop: Shop) => unknown])[] = [
-  ['category', ({ category }) => category],
-  ['street', ({ place }) => place?.street],
-  ['city', ({ place }) => place?.city],
-  ['zip', ({ place }) => place?.zip],
-  ['other names', ({ aliases }) => aliases],
-  ['url', ({ url }) => url],
-  ['phone', ({ phone }) => phone],
-  ['openingHours', ({ openingHours }) => openingHours],
-  ['storeNumber', ({ storeNumber }) => storeNumber],
-];
-
 const changes = (what: string, { added, changed, unchanged, gone }: CountedDiff) => [what, added, changed, unchanged, gone];
 
 /** @param shown how many warnings and quarantined records to list; the rest are only counted */
-export function summariseShops({ source, extraction, diff }: ShopImportResult, shown: number): string {
+export function summariseShops(
+  { source, extraction, counts: { ofChain, online, known, byCategory }, diff }: ShopImportResult,
+  shown: number,
+): string {
   const { register, objectsRead, warnings } = extraction;
   const { feed, merchants, shops, terminals } = register;
-  const shared = new Set<string>();
-  for (const { uid, wikidata } of merchants) if (wikidata !== undefined) shared.add(uid);
-  let [ofChain, online] = [0, 0];
-  const knownValues = values.map(() => 0);
-  const categoryCounts = new Map<string | undefined, number>();
-  for (const shop of shops) {
-    if (shared.has(shop.merchantUid)) ofChain += 1;
-    if (shop.type === 'online') online += 1;
-    for (const [i, [, read]] of values.entries()) if (read(shop) !== undefined) knownValues[i] = (knownValues[i] ?? 0) + 1;
-    categoryCounts.set(shop.category, (categoryCounts.get(shop.category) ?? 0) + 1);
-  }
   const counts: [string, number][] = [
     [source?.kind === 'map' ? 'objects read' : 'records read', objectsRead],
     ['merchants', merchants.length],
@@ -58,9 +37,9 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
     ['terminals', terminals.length],
     ...countNotImported(extraction),
   ];
-  const known = values.map(([name], i) => [name, knownValues[i] ?? 0, shops.length - (knownValues[i] ?? 0)]);
-  const byCategory = Object.entries(categories)
-    .map(([code, name]): [string, number] => [name, categoryCounts.get(code) ?? 0])
+  const knownRows = [...known].map(([name, count]) => [name, count, shops.length - count]);
+  const categoryRows = Object.entries(categories)
+    .map(([code, name]): [string, number] => [name, byCategory.get(code) ?? 0])
     .filter(([, count]) => count > 0)
     .sort((a, b) => b[1] - a[1]);
   const from = source === undefined ? 'the built-in brands' : source.paths.join(', ');
@@ -68,8 +47,8 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
     `${plainText(from)} -> feed "${feed.name}" (${plainText(feed.title)})`,
     ...table(counts),
     '',
-    ...(source === undefined || shops.length === 0 ? [] : [...table([['', 'known', 'unknown'], ...known]), '']),
-    ...(source === undefined || byCategory.length === 0 ? [] : [...table([['category', 'shops'], ...byCategory]), '']),
+    ...(source === undefined || shops.length === 0 ? [] : [...table([['', 'known', 'unknown'], ...knownRows]), '']),
+    ...(source === undefined || categoryRows.length === 0 ? [] : [...table([['category', 'shops'], ...categoryRows]), '']),
     ...table([
       ['', 'added', 'changed', 'unchanged', 'gone'],
       changes('merchants', diff.merchants),

@@ -15,6 +15,7 @@ import { isOfAllThePlaces, readShopsOfAllThePlaces } from '../sources/table/shop
 import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { fileDigest } from './fileDigest.ts';
+import { countShops, type ShopCounts } from './shopCounts.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
 /** A feed to read. */
@@ -77,6 +78,8 @@ export interface ShopReading {
 }
 
 export interface ShopImportResult extends ShopReading {
+  /** Counted during the import, because the records of large files are in a temporary file, which is closed afterwards. */
+  readonly counts: ShopCounts;
   readonly diff: RegisterDiff;
   /** Whether the import changed neither the feed's records nor its title. */
   readonly same: boolean;
@@ -174,7 +177,7 @@ export async function writeShops(
       ...(source !== undefined && onShopPlan && { onPlan: onShopPlan }),
     });
     const same = before?.title === title && !hasChanges(diff);
-    results.push({ ...(source !== undefined && { source }), extraction, diff, same });
+    results.push({ ...(source !== undefined && { source }), extraction, counts: countShops(extraction.register), diff, same });
   }
   return results;
 }
