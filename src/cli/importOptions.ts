@@ -45,8 +45,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
   --no-walking      Do not create the walking network of an extract, and remove the feed's earlier network. Walking
                     times are then estimates. See docs/walking.md.
   --no-updates      Do not keep the copy of an extract that updates need, and remove the feed's earlier copy.
-  --memory SIZE     Use about this much memory, such as 512M or 4G, for the positions of a map's nodes, and an eighth of it for
-                    streets and houses. The rest of them is in temporary files. Default: a quarter of the machine's memory.
+  --memory SIZE     Use about this much memory, such as 512M or 4G, for the positions of nodes, streets, houses and shops. The
+                    rest of them is in temporary files in DATA_DIR. Default: 256M.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 

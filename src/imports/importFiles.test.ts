@@ -7,7 +7,9 @@ import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { readGazetteer } from '../sources/osm/gazetteer/readGazetteer.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { importFiles } from './importFiles.ts';
+import type { ShopImportResult } from './importShops.ts';
 
 const now = Date.UTC(2026, 10, 22);
 let folder: string;
@@ -55,12 +57,29 @@ const openSpills = (): number =>
 test('the temporary file of the shops is open while the import writes, and closed afterwards', async () => {
   const path = join(folder, 'demo-town.osm');
   await writeDemoTown(path);
-  const recordLimit = { bytes: 0, pathOf: (feed: string) => join(folder, `${feed}.spilled`) };
+  const memory = { positions: 0, records: 0, pathOf: (feed: string) => join(folder, `${feed}.spilled`) };
   let open = 0;
   const onWriting = () => {
     open = openSpills();
   };
   const job = { path, ...demoFeed, shops: { name: demoFeed.name } };
-  await importFiles(store, [job], { now, recordLimit, onWriting });
+  const results: ShopImportResult[] = [];
+  await importFiles(store, [job], { now, memory, onWriting, onShops: (shops) => results.push(...shops) });
   expect([open, openSpills()]).toEqual([1, 0]);
+  // The summary of the import is shown after the file was closed.
+  expect(results.map(({ extraction, counts }) => counts.known.get('category') === extraction.register.shops.length)).toEqual([
+    true,
+  ]);
+});
+
+test('an import reports that a temporary file cannot be written, and changes nothing', async () => {
+  const path = join(folder, 'demo-town.osm');
+  await writeDemoTown(path);
+  const version = await store.version();
+  const memory = { positions: 0, records: 0, pathOf: (feed: string) => join(folder, 'missing', feed) };
+  const importing = importFiles(store, [{ path, ...demoFeed }], { now, memory });
+  await expect(importing).rejects.toThrow(
+    new StoreError(`Could not write a temporary file in ${join(folder, 'missing')}: ENOENT. Nothing was imported.`),
+  );
+  expect(await store.version()).toBe(version);
 });

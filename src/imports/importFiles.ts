@@ -1,6 +1,6 @@
 /** Imports files into the store. Reads all files before it writes any data, so nothing changes if a file is invalid. */
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { dayOf } from '../core/atms/caution.ts';
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
@@ -12,7 +12,7 @@ import { openAtmFile } from '../sources/openAtmFile.ts';
 import type { TileThreadData } from '../sources/osm/basemap/tileCutter.ts';
 import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
-import { RecordSpill, type SpillLimit } from '../sources/osm/extract/recordSpill.ts';
+import { RecordSpill, type SpillLimit, SpillNotWritten } from '../sources/osm/extract/recordSpill.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { formatsWithMap, readExtract, type WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
@@ -21,6 +21,8 @@ import type { VetHours } from '../sources/reading/vetHours.ts';
 import type { ReadShopsOptions } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import type { FeedImport, FeedOutcome, ReplaceFeedsOptions, Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
+import { codeReason } from '../walking/fileSystemReason.ts';
 import type { ExtractCopies } from './copyExtracts.ts';
 import { type CutMaps, mapFailure } from './cutMaps.ts';
 import type { CutNetworks, NetworkSource } from './cutNetworks.ts';
@@ -103,11 +105,13 @@ export interface ImportRun {
   readonly stages?: Pick<FinishedStages, 'findReading' | 'storeReading' | 'restore'>;
   /** Called if an earlier import has read a file, so that it is not read again. */
   readonly onResume?: (path: string) => void;
-  /** The memory for the positions of nodes on a map, bytes. More positions are in a temporary file. Absent: no limit. */
-  readonly positionBytes?: number;
-  /** The memory for the places of a file before they are packed, and for its shops. Absent: no limit. */
-  readonly recordLimit?: Omit<SpillLimit, 'path'> & {
-    /** Returns the path of the temporary file for a feed. */
+  /** The memory for the data of a file. The rest is in temporary files. Absent: no limit. */
+  readonly memory?: {
+    /** For the positions of nodes, bytes. */
+    readonly positions: number;
+    /** For the addresses and places of a file before they are packed, and separately for its shops, bytes. */
+    readonly records: number;
+    /** Returns the path at which a temporary file for a feed is created. Its name is removed immediately. */
     readonly pathOf: (feed: string) => string;
   };
   /** If present, the import also cuts the maps of the files. */
@@ -291,13 +295,18 @@ function stageOptions(
 /** The map and the copy of a file are files or folders with these names in the results of the finished stages. */
 const [mapName, copyName] = ['map', 'copy'];
 
-/** The memory for the records of a feed, and their temporary file. */
-function limitOf({ recordLimit }: ImportRun, feed: string): SpillLimit | undefined {
-  return recordLimit && { bytes: recordLimit.bytes, path: recordLimit.pathOf(feed) };
+/** The memory for a kind of data of a feed, and its temporary file. */
+function limitOf({ memory }: ImportRun, kind: 'positions' | 'records', feed: string): SpillLimit | undefined {
+  return memory && { bytes: memory[kind], path: memory.pathOf(feed) };
 }
 
+const spillFailure = (cause: SpillNotWritten): StoreError =>
+  new StoreError(`Could not write a temporary file in ${dirname(cause.path)}: ${codeReason(cause.code)}. Nothing was imported.`, {
+    cause,
+  });
+
 function spillFor(feed: string, run: SpillingRun): RecordSpill {
-  const spill = new RecordSpill(limitOf(run, feed));
+  const spill = new RecordSpill(limitOf(run, 'records', feed));
   run.spills.push(spill);
   return spill;
 }
@@ -325,9 +334,10 @@ async function resumed(file: OsmFile, job: ImportJob, run: SpillingRun): Promise
 /** Extracts all data from a map in one set of passes. Skips places and map tiles if the import rejects the file. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: SpillingRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
-  const { now, dryRun = false, maps, networks, positionBytes, copies } = run;
+  const { now, dryRun = false, maps, networks, copies } = run;
   const isMap = formatsWithMap.has(file.format);
-  const placeLimit = limitOf(run, name);
+  const positionLimit = limitOf(run, 'positions', name);
+  const placeLimit = limitOf(run, 'records', name);
   const known = await resumed(file, job, run);
   if (known !== undefined) return readJob(file, job, known);
   let places: Uint8Array | undefined;
@@ -341,11 +351,11 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: S
     ...(isMap && !dryRun && { places: (packed) => (places = packed) }),
     ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => (map = beginMap(bounds) as TileThreadData) }),
-    ...(positionBytes !== undefined && { positionBytes }),
+    ...(positionLimit && { positionLimit }),
     ...(placeLimit && { placeLimit }),
     onProgress,
   }).catch((error: unknown) => {
-    throw mapFailure(error);
+    throw error instanceof SpillNotWritten ? spillFailure(error) : mapFailure(error);
   });
   const reading: FinishedReading = {
     extraction: read.atms,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Store } from '../store/store.ts';
-import { machineMemory } from '../walking/machineMemory.ts';
 import { copyExtracts } from './copyExtracts.ts';
 import { mapsOf, withCuts } from './cutMaps.ts';
 import { networksOf } from './cutNetworks.ts';
@@ -12,6 +11,12 @@ import { FinishedStages } from './finishedStages.ts';
 import { type FileToImport, type ImportResult, type ImportRun, importFiles } from './importFiles.ts';
 import type { ShopImportResult } from './importShops.ts';
 import { removeDemoShops } from './loadDemoTown.ts';
+
+/**
+ * The default of `ImportTask.memory`. With more memory, an import is hardly faster, because the system caches the temporary
+ * files.
+ */
+const defaultMemory = 256 * 2 ** 20;
 
 /** What to import, and how. */
 export interface ImportTask {
@@ -29,7 +34,7 @@ export interface ImportTask {
   readonly noWalking?: boolean;
   /** If true, the import does not copy extracts for updates, and removes existing copies. */
   readonly noUpdates?: boolean;
-  /** The memory for the positions of nodes, bytes. */
+  /** The memory for data that grows with a file, bytes. The rest of this data is in temporary files. */
   readonly memory?: number;
 }
 
@@ -100,7 +105,7 @@ export async function importIntoStore(
     ...events
   }: ImportEvents & { readonly now: number; readonly who: string },
 ): Promise<FinishedImport> {
-  const { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, memory } = task;
+  const { files, dryRun, acceptLoss, acceptPartial = false, noWalking = false, noUpdates = false, memory = defaultMemory } = task;
   const names = files.map(({ name }) => name);
   const [problems, changedNetworks]: [string[], string[]] = [[], []];
   const copies: { feed: string; bytes: number }[] = [];
@@ -133,7 +138,6 @@ export async function importIntoStore(
     const paths = Object.values(cutters).flatMap((cutter) => cutter?.temporaryOf(name) ?? []);
     for (const path of [...paths, ...(stages?.temporaryOf(name) ?? [])]) onTemporary?.(path);
   }
-  const bytes = memory ?? machineMemory() / 4;
   const run: ImportRun = {
     ...events,
     now,
@@ -141,9 +145,7 @@ export async function importIntoStore(
     dryRun,
     acceptLoss,
     acceptPartial,
-    // While the positions grow, the importer copies them, so they need up to 1.7 times this memory.
-    positionBytes: Math.floor(bytes / 1.7),
-    recordLimit: { bytes: Math.floor(bytes / 8), pathOf },
+    memory: { positions: Math.floor(memory / 2), records: Math.floor(memory / 4), pathOf },
     ...(onWriting && !dryRun && { onWriting }),
     brands: !task.withoutBrands,
     ...(stages && { stages }),

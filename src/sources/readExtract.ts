@@ -3,6 +3,8 @@ import type { Flight } from '../core/geo/flight.ts';
 import { BasemapCutter, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import type { CutTiles, TileThreadData } from './osm/basemap/tileCutter.ts';
 import { atmSelector, cashPlaceSelector, type ExtractOptions, type PlacedAtms, placeAtms } from './osm/extract/extractAtms.ts';
+import { IdFilter } from './osm/extract/idFilter.ts';
+import { NodePositions } from './osm/extract/nodePositions.ts';
 import { type ExtractStep, Passes, type PassProgress, type ShareOf } from './osm/extract/passes.ts';
 import { RecordSpill, SpilledList, type SpillLimit } from './osm/extract/recordSpill.ts';
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
@@ -40,9 +42,9 @@ export interface WantedOfExtract {
    * @param bounds the bounds of the file and its ATMs
    */
   readonly map?: (bounds: BoundingBox) => TileThreadData;
-  /** The memory for the positions of nodes on the map, bytes. More positions are in a temporary file. Absent: no limit. */
-  readonly positionBytes?: number;
-  /** The memory for streets, houses and other places before they are packed, and a temporary file. Absent: no limit. */
+  /** The memory for the positions of nodes, and a temporary file. Absent: no limit. */
+  readonly positionLimit?: SpillLimit;
+  /** The memory for streets, houses and other places, and a temporary file. Absent: no limit. */
   readonly placeLimit?: SpillLimit;
   /** Called when the ATMs are known. Returns whether to continue with the places, the map and the walking network. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
@@ -58,20 +60,16 @@ interface Made {
 /** The requested results. */
 type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
-/** Reads the nodes and then the ways again, for the map and for the squares of the walking network. */
+/** Reads the nodes again for the map, and then the ways for the map and the squares of the walking network. */
 async function lastPasses(passes: Passes, map: BasemapCutter | undefined, squares: SquareCrossings | undefined): Promise<void> {
   if (map === undefined && squares === undefined) return;
-  await passes.run(map ? 'places of the map' : 'positions for the walking network', 'nodes', {
-    position: (id, lat, long) => {
-      map?.position(id, lat, long);
-      squares?.position(id, lat, long);
-    },
-    visit: (node) => map?.node(node),
-    tagKeys: map ? undefined : () => false,
-    afterBatch: map?.caughtUp,
-  });
-  map?.endOfNodes();
-  squares?.endOfNodes();
+  if (map) {
+    await passes.run('places of the map', 'nodes', {
+      position: () => {},
+      visit: (node) => map.node(node),
+      afterBatch: map.caughtUp,
+    });
+  }
   await passes.run(map ? 'lines of the map' : 'streets at squares', 'ways', {
     visit: (way) => {
       map?.way(way);
@@ -102,11 +100,11 @@ const workOf: Readonly<Record<ExtractStep, number>> = {
 
 /** Returns how large a share of the work is complete, for the requested results of a PBF file. */
 export function shareOfWork({ atms, shops, places, map, walking }: WantedOfExtract): ShareOf {
-  const isAgain = map !== undefined || walking !== undefined;
+  const isMap = map !== undefined;
   const isDone: Readonly<Record<ExtractStep, boolean>> = {
     ...{ relations: true, ways: true, nodes: true, countries: true, addresses: true },
-    ...{ places: places !== undefined, mapNodes: isAgain, mapWays: isAgain },
-    ...{ atms: atms !== undefined, shops: shops !== undefined, tiles: map !== undefined },
+    ...{ places: places !== undefined, mapNodes: isMap, mapWays: isMap || walking !== undefined },
+    ...{ atms: atms !== undefined, shops: shops !== undefined, tiles: isMap },
   };
   const steps = (Object.keys(workOf) as ExtractStep[]).filter((step) => isDone[step]);
   const total = steps.reduce((sum, step) => sum + workOf[step], 0);
@@ -127,20 +125,26 @@ interface Surveyed {
 }
 
 /** Runs the first passes. When the promise resolves, all other data from the survey can be released. */
-async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes): Promise<Surveyed> {
-  if (wanted.places === undefined) return survey(file, wanted, passes);
+async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes, positions: NodePositions): Promise<Surveyed> {
   const spill = new RecordSpill(wanted.placeLimit);
   try {
-    return await survey(file, wanted, passes, new PlaceCollector(spill, new StreetPartitions(spill, file.totalBytes)));
+    return await survey(file, wanted, passes, positions, spill);
   } finally {
     spill.close();
   }
 }
 
-async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, places?: PlaceCollector): Promise<Surveyed> {
+async function survey(
+  file: OsmFile,
+  wanted: WantedOfExtract,
+  passes: Passes,
+  positions: NodePositions,
+  spill: RecordSpill,
+): Promise<Surveyed> {
   const { isWorthIt = () => true, map } = wanted;
   const relations = new RelationAreas();
-  const surveyor = new Surveyor();
+  const surveyor = new Surveyor(spill);
+  const places = wanted.places && new PlaceCollector(spill, new StreetPartitions(spill, file.totalBytes));
   const shops = wanted.shops && new SpilledList<ShopCandidate>(wanted.shops.spill ?? new RecordSpill());
   const found = {
     atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
@@ -150,21 +154,29 @@ async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, pl
     squares: wanted.walking && surveyor.seek(squareSelector),
   };
   if (places) surveyor.add(places);
-  const surveyed = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
+  const surveyed = await surveyor.survey(passes, positions, {
+    // The map and the walking network need the positions of all nodes.
+    ...(!map && !wanted.walking && { filter: new IdFilter(file.totalBytes) }),
+    ...(map && { relation: (relation) => relations.add(relation) }),
+  });
   passes.report('countries', 'countries of ATMs and shops');
   const atms =
     wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, surveyed, wanted.atms));
   const placed = shops && found.shops && (await placeShops(file, shops, found.shops, surveyed, wanted.shops));
   passes.report('addresses', 'streets and addresses');
-  surveyor.surround([atms?.finder, placed?.finder].filter((finder) => finder !== undefined));
+  surveyor.surround(
+    [atms?.finder, placed?.finder].filter((finder) => finder !== undefined),
+    positions,
+  );
+  if (!map && !wanted.walking) positions.close();
   const goesOn = atms === undefined || isWorthIt(atms);
   const onPart = (part: number) => passes.report('places', 'places for the search', part);
   if (wanted.places && places && goesOn) wanted.places(await packPlaces(places, surveyed, onPart));
   const walking = found.stairs &&
     found.squares &&
-    goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares) };
+    goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares, positions) };
   const bounds = atms?.bounds ?? file.bounds() ?? [0, 0, 0, 0];
-  const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations, wanted.positionBytes) : undefined;
+  const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations, positions) : undefined;
   return { ...(atms && { atms }), ...(placed && { shops: placed }), ...(cutter && { cutter }), ...(walking && { walking }) };
 }
 
@@ -172,9 +184,15 @@ async function survey(file: OsmFile, wanted: WantedOfExtract, passes: Passes, pl
  * Runs the last passes. When the promise resolves, only the data for the ATMs and shops is in memory, and the thread that cuts
  * the map writes the tiles.
  */
-async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: Passes, wanted: WantedOfExtract) {
+async function finishPasses(
+  { atms, shops, cutter, walking }: Surveyed,
+  passes: Passes,
+  wanted: WantedOfExtract,
+  positions: NodePositions,
+) {
   try {
     await lastPasses(passes, cutter, walking?.squares);
+    positions.close();
     if (walking) wanted.walking?.({ stairs: walking.stairs, crossings: walking.squares.crossings() });
     passes.report('atms', 'addresses and hours of ATMs');
     const located = atms?.locate();
@@ -185,17 +203,26 @@ async function finishPasses({ atms, shops, cutter, walking }: Surveyed, passes: 
   }
 }
 
+async function runPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes) {
+  const positions = new NodePositions(wanted.positionLimit);
+  try {
+    return await finishPasses(await firstPasses(file, wanted, passes, positions), passes, wanted, positions);
+  } finally {
+    positions.close();
+  }
+}
+
 /**
- * Reads the file three times, and five times if a map is cut or a walking network is created. Memory use grows with the number of
- * streets and addresses. A map additionally needs 16 bytes per node, in memory or on disk.
+ * Reads the file three times, four times if a walking network is created, and five times if a map is cut. Memory use grows with
+ * the number of ATMs and shops. The positions of the nodes need 16 bytes per node, in memory or on disk.
  * @throws SourceError if the file is damaged
  * @throws MapNotWritten if the map cannot be written; the incomplete map is deleted
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
-  const count = wanted.map || wanted.walking ? 5 : 3;
+  const count = wanted.map ? 5 : wanted.walking ? 4 : 3;
   // Passes over other formats read the whole file, so each of them takes about as long as the others.
   const passes = new Passes(file, count, wanted.onProgress, file.canOmit && shareOfWork(wanted));
-  const { located, shops, cutter, cut } = await finishPasses(await firstPasses(file, wanted, passes), passes, wanted);
+  const { located, shops, cutter, cut } = await runPasses(file, wanted, passes);
   // The error is thrown below. This handler only prevents an unhandled rejection in the meantime.
   cut?.catch(() => undefined);
   try {

@@ -154,7 +154,7 @@ test.each([
   ['in any order', town.toReversed().toSorted((a, b) => Number(a.type !== 'node') - Number(b.type !== 'node'))],
 ])('with little memory for the positions, nodes %s give the same map', async (_, objects) => {
   const maps: Buffer[] = [];
-  for (const limit of [{}, { positionBytes: 1 }]) {
+  for (const limit of [{}, { positionLimit: { bytes: 1, path: join(folder, 'limited.nodes') } }]) {
     const path = join(folder, 'limited.pmtiles');
     await cutBasemap(memoryFile(objects), { path, bounds, attribution: '', name: '', ...limit });
     maps.push(readFileSync(path));

@@ -3,7 +3,7 @@
  * Keeps the positions of all nodes, in memory or in a file.
  */
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
-import { AllPositions } from '../extract/allPositions.ts';
+import type { NodePositions } from '../extract/nodePositions.ts';
 import { hasTags } from '../extract/passes.ts';
 import { joinWays } from '../extract/rings.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
@@ -14,7 +14,7 @@ import { boxOf, type Flat, type MercatorBox, reversed, turningOf } from './geome
 import { areaOf } from './layers/areas.ts';
 import { lineDrawing } from './layers/lines.ts';
 import { pointsOf } from './layers/points.ts';
-import { type CutTiles, MapNotWritten, TileCutter, type TileThreadData } from './tileCutter.ts';
+import { type CutTiles, TileCutter, type TileThreadData } from './tileCutter.ts';
 
 /** Returns the positions of a way's nodes. */
 type Along = (refs: readonly number[]) => Flat;
@@ -77,7 +77,7 @@ export class RelationAreas {
 }
 
 /** Returns the nodes with known positions as a line in the unit square of Web Mercator. */
-function worldLine(refs: readonly number[], positions: AllPositions): Flat {
+function worldLine(refs: readonly number[], positions: NodePositions): Flat {
   const line = new Float64Array(2 * refs.length);
   let next = 0;
   positions.visit(refs, (lat, long) => {
@@ -131,7 +131,7 @@ function drawNode({ lat, long, tags }: OsmNode, sheet: Sheet): void {
   sheet.points(pointsOf(tags), mercatorX(long), mercatorY(lat));
 }
 
-function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations: RelationAreas, sheet: Sheet): void {
+function drawWay({ id, refs, tags }: OsmWay, positions: NodePositions, relations: RelationAreas, sheet: Sheet): void {
   const rank = relations.borderRank(id);
   if (rank !== undefined && tags.maritime !== 'yes' && tags.natural !== 'coastline') {
     const props = { kind: rank === 2 ? 'country' : 'region', kind_detail: rank };
@@ -179,20 +179,15 @@ export class BasemapCutter {
   readonly #box: MercatorBox;
   readonly #tiles: TileCutter;
   readonly #sheet: Sheet;
-  /** The positions of all nodes. They are complete after `endOfNodes`. */
-  readonly positions: AllPositions;
-  readonly #path: string;
+  readonly #positions: NodePositions;
 
   /**
    * @param relations must contain the areas of all relations in the file
-   * @param positionBytes the memory for positions; more positions are in a temporary file. Absent: all positions are in memory
+   * @param positions the positions of all nodes
    */
-  constructor(options: TileThreadData, relations: RelationAreas, positionBytes?: number) {
+  constructor(options: TileThreadData, relations: RelationAreas, positions: NodePositions) {
     this.#relations = relations;
-    this.#path = options.path;
-    this.positions = new AllPositions(
-      positionBytes === undefined ? undefined : { bytes: positionBytes, path: `${options.path}.nodes` },
-    );
+    this.#positions = positions;
     this.#box = boxOf(options.bounds);
     this.#tiles = new TileCutter(options);
     this.#sheet = new Sheet(this.#tiles);
@@ -205,37 +200,14 @@ export class BasemapCutter {
     return { layer, from: 0, until: tilesMaxZoom(this.#box), props: { kind } };
   }
 
-  #failure(error: unknown): unknown {
-    const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
-    return code === undefined ? error : new MapNotWritten(this.#path, code);
-  }
-
-  /** @throws MapNotWritten if the file system failed */
-  position(id: number, lat: number, long: number): void {
-    try {
-      this.positions.add(id, lat, long);
-    } catch (error) {
-      throw this.#failure(error);
-    }
-  }
-
   node(node: OsmNode): void {
     if (hasTags(node.tags)) drawNode(node, this.#sheet);
-  }
-
-  /** @throws MapNotWritten if the file system failed */
-  endOfNodes(): void {
-    try {
-      this.positions.seal();
-    } catch (error) {
-      throw this.#failure(error);
-    }
   }
 
   way(way: OsmWay): void {
     this.#relations.keep(way.id, way.refs);
     if (way.tags.natural === 'coastline') this.#coast.add(way.refs);
-    drawWay(way, this.positions, this.#relations, this.#sheet);
+    drawWay(way, this.#positions, this.#relations, this.#sheet);
   }
 
   /**
@@ -246,7 +218,7 @@ export class BasemapCutter {
 
   /** Draws the relations and the sea. Call this after the pass over the ways. @throws MapNotWritten if the file system failed */
   async endOfWays(): Promise<void> {
-    const along = (refs: readonly number[]) => worldLine(refs, this.positions);
+    const along = (refs: readonly number[]) => worldLine(refs, this.#positions);
     for (const { shape, tags } of this.#relations.shapes(along)) {
       this.#sheet.add(shape);
       if (shape.parts[0] !== undefined) this.#sheet.labels(tags, shape.parts[0]);
@@ -257,17 +229,15 @@ export class BasemapCutter {
   }
 
   /**
-   * Writes the archive, and releases the positions.
+   * Writes the archive.
    * @param name the name of the map
    * @throws MapNotWritten if the file system failed
    */
   finish(name: string): Promise<CutTiles> {
-    this.positions.close();
     return this.#tiles.finish(name);
   }
 
   close(): Promise<void> {
-    this.positions.close();
     return this.#tiles.close();
   }
 }

@@ -1,31 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { NodeIds, NodePositions } from './nodePositions.ts';
+import { afterAll, expect, it } from 'vitest';
+import { NodePositions } from './nodePositions.ts';
 
-const ids = fc.array(fc.integer({ min: -5, max: 15_000_000_000 }), { maxLength: 60 });
+const folder = mkdtempSync(join(tmpdir(), 'positions-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = join(folder, 'nodes');
 
-it('NodePositions match a Map, for the requested nodes only', () => {
+const placeOf = (i: number): [number, number] => [(((i * 7919) % 1800) - 900) / 10, (((i * 104_729) % 3600) - 1800) / 10];
+
+/** Ids in runs, as in files: sorted, unsorted and repeated. */
+const idLists = fc
+  .array(fc.record({ from: fc.integer({ min: -5, max: 14_000_000_000 }), count: fc.integer({ min: 1, max: 700 }) }), {
+    maxLength: 6,
+  })
+  .map((runs) => runs.flatMap(({ from, count }) => Array.from({ length: count }, (_, i) => from + 3 * i)));
+
+it('positions match a Map of the first position of each id, with and without a limit, and no file is left', () => {
   fc.assert(
-    fc.property(ids, ids, (wantedIds, inFile) => {
-      const wanted = new NodeIds();
-      wanted.addAll(wantedIds);
-      wanted.addAll(wantedIds.slice(0, 3));
-      const positions = new NodePositions(wanted);
-      expect(positions.size).toBe(new Set(wantedIds).size);
-      const map = new Map<number, [number, number]>();
-      inFile.forEach((id, i) => {
-        const at: [number, number] = [(((i * 7919) % 1800) - 900) / 10, (((i * 104_729) % 3600) - 1800) / 10];
-        positions.put(id, ...at);
-        if (wantedIds.includes(id)) map.set(id, at);
+    fc.property(idLists, fc.boolean(), (ids, sorted) => {
+      const added = sorted ? ids.toSorted((a, b) => a - b) : ids;
+      const first = new Map<number, [number, number]>();
+      const all = new NodePositions();
+      const limited = new NodePositions({ bytes: 1, path });
+      added.forEach((id, i) => {
+        if (!first.has(id)) first.set(id, placeOf(i));
+        for (const positions of [all, limited]) positions.add(id, ...placeOf(i));
       });
-      for (const id of [...wantedIds, ...inFile]) expect(positions.at(id)).toEqual(map.get(id));
-      expect(positions.along(wantedIds)).toEqual(wantedIds.flatMap((id) => (map.has(id) ? [map.get(id)] : [])));
+      for (const positions of [all, limited]) positions.seal();
+      const asked = [...added.toReversed(), ...added.map((id) => id + 1), Number.MAX_SAFE_INTEGER, -1e9];
+      const expected = asked.flatMap((id) => (first.has(id) ? [first.get(id)] : []));
+      expect(all.along(asked)).toEqual(expected);
+      expect(limited.along(asked)).toEqual(expected);
+      expect(readdirSync(folder)).toEqual([]);
+      for (const positions of [all, limited]) positions.close();
     }),
+    { numRuns: 30 },
   );
 });
 
-it('NodeIds grow beyond their initial size', () => {
-  const ids = new NodeIds();
-  for (let i = 5000; i > 0; i--) ids.add(i);
-  expect([...ids.takeSorted()]).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1));
+it('a hundred thousand nodes in random order are sorted, with some memory and a file', () => {
+  const count = 100_003; // a prime number, so that the steps below visit each id once
+  const positions = new NodePositions({ bytes: 200_000, path });
+  const idAt = (i: number) => ((i * 50_021) % count) * 100_000;
+  for (let i = 0; i < count; i++) positions.add(idAt(i), ...placeOf(i));
+  // A later position of a known id does not count.
+  for (let i = 0; i < 2_000; i++) positions.add(idAt(i), 0, 0);
+  positions.seal();
+  for (let i = 0; i < count; i += 7) expect(positions.at(idAt(i))).toEqual(placeOf(i));
+  positions.close();
 });

@@ -30,7 +30,12 @@ export type ExtractStep =
   | 'shops'
   | 'tiles';
 
-const stepOfPass: readonly ExtractStep[] = ['relations', 'ways', 'nodes', 'mapNodes', 'mapWays'];
+/** The steps of the passes, by the number of passes. */
+const stepsOfPasses: Readonly<Record<number, readonly ExtractStep[]>> = {
+  3: ['relations', 'ways', 'nodes'],
+  4: ['relations', 'ways', 'nodes', 'mapWays'],
+  5: ['relations', 'ways', 'nodes', 'mapNodes', 'mapWays'],
+};
 
 /** Returns the share of all work that is complete when a part of a step, 0 to 1, is complete. */
 export type ShareOf = (step: ExtractStep, part: number) => number;
@@ -95,7 +100,7 @@ export class Passes {
     const onProgress =
       report &&
       (({ bytes, totalBytes, part = bytes / totalBytes }: Progress) => {
-        const share = this.#shareOf?.(stepOfPass[passNumber - 1] as ExtractStep, part);
+        const share = this.#shareOf?.(stepsOfPasses[this.#passes]?.[passNumber - 1] as ExtractStep, part);
         report({ pass, passNumber, passes: this.#passes, bytes, totalBytes, ...(share !== undefined && { share }) });
       });
     let [count, positions, omitted] = [0, 0, 0];

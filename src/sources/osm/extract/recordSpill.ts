@@ -11,10 +11,29 @@ export interface SpillLimit {
 
 /** The records of a list are stored in chunks of this size, in bytes. A larger record is a chunk of its own. */
 const chunkBytes = 1 << 16;
+/**
+ * Chunks in memory are stored in buffers of this size, in bytes. The system gets the memory of small buffers back only if all
+ * buffers next to them are released.
+ */
+const slabBytes = 1 << 20;
 /** Each record follows its length. */
 const lengthBytes = 4;
 
-type Chunk = Uint8Array | { readonly offset: number; readonly length: number };
+export type Chunk = Uint8Array | { readonly offset: number; readonly length: number };
+
+/** The error for a temporary file that the file system could not write. */
+export class SpillNotWritten extends Error {
+  override readonly name = 'SpillNotWritten';
+  readonly path: string;
+  /** The error code of the file system, such as `ENOSPC`. */
+  readonly code: string;
+
+  constructor(path: string, cause: NodeJS.ErrnoException) {
+    super(`${path}: ${cause.message}`, { cause });
+    this.path = path;
+    this.code = cause.code ?? '';
+  }
+}
 
 /** Opens a file and deletes its name, so that the system deletes the content even if the process is killed. */
 function openDeleted(path: string): number {
@@ -25,6 +44,8 @@ function openDeleted(path: string): number {
 
 export class RecordSpill {
   readonly #limit: SpillLimit | undefined;
+  #slab = new Uint8Array(0);
+  #used = 0;
   #inMemory = 0;
   #file: number | undefined;
   #end = 0;
@@ -34,13 +55,35 @@ export class RecordSpill {
     this.#limit = limit;
   }
 
-  /** @throws a file system error if the temporary file cannot be written */
+  #copy(chunk: Uint8Array): Uint8Array {
+    if (this.#used + chunk.length > this.#slab.length) {
+      this.#slab = new Uint8Array(Math.max(slabBytes, chunk.length));
+      this.#used = 0;
+    }
+    const copy = this.#slab.subarray(this.#used, this.#used + chunk.length);
+    copy.set(chunk);
+    this.#used += chunk.length;
+    return copy;
+  }
+
+  /**
+   * Stores a copy of the bytes.
+   * @throws SpillNotWritten if the file system failed
+   */
   store(chunk: Uint8Array): Chunk {
     if (this.#limit === undefined || this.#inMemory + chunk.length <= this.#limit.bytes) {
       this.#inMemory += chunk.length;
-      return chunk;
+      return this.#copy(chunk);
     }
-    this.#file ??= openDeleted(this.#limit.path);
+    try {
+      return this.#write(chunk, this.#limit.path);
+    } catch (error) {
+      throw new SpillNotWritten(this.#limit.path, error as NodeJS.ErrnoException);
+    }
+  }
+
+  #write(chunk: Uint8Array, path: string): Chunk {
+    this.#file ??= openDeleted(path);
     const stored = { offset: this.#end, length: chunk.length };
     for (let done = 0; done < chunk.length; ) done += writeSync(this.#file, chunk, done, chunk.length - done, this.#end + done);
     this.#end += chunk.length;
@@ -50,12 +93,22 @@ export class RecordSpill {
   load(chunk: Chunk): Uint8Array {
     if (chunk instanceof Uint8Array) return chunk;
     const bytes = new Uint8Array(chunk.length);
-    for (let done = 0; done < bytes.length; ) {
-      const read = this.#file === undefined ? 0 : readSync(this.#file, bytes, done, bytes.length - done, chunk.offset + done);
+    this.loadInto(chunk, bytes);
+    return bytes;
+  }
+
+  /** Copies a chunk to the beginning of a buffer. */
+  loadInto(chunk: Chunk, target: Uint8Array): void {
+    if (chunk instanceof Uint8Array) {
+      target.set(chunk);
+      return;
+    }
+    const { offset, length } = chunk;
+    for (let done = 0; done < length; ) {
+      const read = this.#file === undefined ? 0 : readSync(this.#file, target, done, length - done, offset + done);
       if (read === 0) throw new RangeError('the temporary file of an import was truncated while it was being read');
       done += read;
     }
-    return bytes;
   }
 
   release(chunk: Chunk): void {
@@ -64,6 +117,8 @@ export class RecordSpill {
 
   /** Closes the temporary file. The records can no longer be read. */
   close(): void {
+    this.#slab = new Uint8Array(0);
+    this.#used = 0;
     if (this.#file === undefined) return;
     closeSync(this.#file);
     this.#file = undefined;
@@ -74,7 +129,9 @@ export class RecordSpill {
 export class SpilledRecords {
   readonly #spill: RecordSpill;
   #chunks: Chunk[] = [];
+  /** The chunk that is not stored yet. */
   #current = new Uint8Array(0);
+  #view = new DataView(this.#current.buffer);
   #used = 0;
   /** The number of records that have been added. */
   count = 0;
@@ -88,10 +145,10 @@ export class SpilledRecords {
     const length = lengthBytes + record.length;
     if (this.#used + length > this.#current.length) {
       this.#seal();
-      this.#current = new Uint8Array(Math.max(chunkBytes, length));
+      if (length > this.#current.length) this.#current = new Uint8Array(Math.max(chunkBytes, length));
+      this.#view = new DataView(this.#current.buffer);
     }
-    const view = new DataView(this.#current.buffer);
-    view.setUint32(this.#used, record.length, true);
+    this.#view.setUint32(this.#used, record.length, true);
     this.#current.set(record, this.#used + lengthBytes);
     this.#used += length;
     this.count += 1;
@@ -99,7 +156,6 @@ export class SpilledRecords {
 
   #seal(): void {
     if (this.#used > 0) this.#chunks.push(this.#spill.store(this.#current.subarray(0, this.#used)));
-    this.#current = new Uint8Array(0);
     this.#used = 0;
   }
 
@@ -112,6 +168,7 @@ export class SpilledRecords {
   /** Yields the records as `read` does, and releases them. */
   take(): Generator<Uint8Array, void> {
     this.#seal();
+    this.#current = new Uint8Array(0);
     const chunks = this.#chunks;
     this.#chunks = [];
     this.count = 0;

@@ -4,7 +4,7 @@
  */
 import { type FlatLine, isInside, type LatLong, planeAt } from '../flatGeometry.ts';
 import type { OsmWay, Tags } from '../osmObject.ts';
-import { AllPositions } from './allPositions.ts';
+import type { NodePositions } from './nodePositions.ts';
 import type { Sought, SurveyFindings } from './survey.ts';
 
 /** A straight line between two nodes of the extract. */
@@ -129,10 +129,11 @@ export class SquareCrossings {
   readonly #isEntry: Map<number, boolean>;
   /** The squares in each cell. */
   readonly #inCell = new Map<number, Square[]>();
-  /** The positions of the nodes in the cells of `#inCell`. */
-  readonly #positions = new AllPositions();
+  readonly #positions: NodePositions;
 
-  constructor({ candidates }: SurveyFindings<'square', Ring>) {
+  /** @param positions the positions of all nodes */
+  constructor({ candidates }: SurveyFindings<'square', Ring>, positions: NodePositions) {
+    this.#positions = positions;
     this.#squares = candidates.flatMap(({ shape, tags }) => (shape ? [{ ring: shape, tags, obstacles: [] }] : []));
     this.#isEntry = new Map(this.#squares.flatMap(({ ring }) => ring.refs.map((ref) => [ref, false] as const)));
     for (const square of this.#squares) {
@@ -140,18 +141,8 @@ export class SquareCrossings {
     }
   }
 
-  /** Call this for every node in the extract. */
-  position(id: number, lat: number, long: number): void {
-    if (this.#inCell.has(cellOf(lat, long))) this.#positions.add(id, lat, long);
-  }
-
-  /** Call this after the last node. */
-  endOfNodes(): void {
-    this.#positions.seal();
-  }
-
   /**
-   * Call this for every way in the extract, after the nodes. Adjacent areas do not count as paths into a square, because
+   * Call this for every way in the extract. Adjacent areas do not count as paths into a square, because
    * pavements are often mapped as areas without a connection to the street. Lines between such areas would make an isolated
    * pavement look like a network of paths.
    */
@@ -162,7 +153,7 @@ export class SquareCrossings {
   }
 
   #addObstacle(refs: readonly number[]): void {
-    const points = this.#positions.along(refs);
+    const points = this.#positions.along(refs).filter(([lat, long]) => this.#inCell.has(cellOf(lat, long)));
     const obstacle = { points, isArea: points.length === refs.length && refs[0] === refs.at(-1) };
     const near = new Set(points.flatMap(([lat, long]) => this.#inCell.get(cellOf(lat, long)) ?? []));
     for (const { obstacles } of near) obstacles.push(obstacle);

@@ -132,6 +132,11 @@ export class SurroundingsFinder {
     cities.push(name, 1, metres, lat, long);
   }
 
+  /** Whether an object at this position may be relevant to `node` or `way`. */
+  isNear(lat: number, long: number): boolean {
+    return this.#wideGrid.near(lat, long) !== undefined || this.#grid.near(lat, long) !== undefined;
+  }
+
   /** Call this for every node with an address, before the ways. */
   node({ lat, long, city, address }: AddressNode): void {
     const at: LatLong = [lat, long];
@@ -160,21 +165,17 @@ export class SurroundingsFinder {
     return around ?? nowhere;
   }
 
-  /**
-   * Call this for every street and every outline with an address.
-   * @param points the known positions of the way's nodes, in order
-   */
-  way({ refs, street, address }: AddressWay, points: readonly LatLong[]): void {
+  /** Call this for every street and every outline with an address. */
+  way({ points, isClosed, street, address }: AddressWay): void {
     const around = this.#around(points);
     if (around.size === 0) return;
-    const closed = refs.length > 3 && refs[0] === refs.at(-1) && points.length === refs.length;
     const reach = address === undefined ? streetReach : address.city === undefined ? addressReach : cityReach;
     const box = degreeBoxOf(points);
     for (const index of around) {
       const here = this.#points[index] as LatLong;
       if (isBeyond(here, box, Math.max(reach, streetReach) + boxMargin)) continue;
       const { metres, inside } = relateToLine(here, points);
-      const within = closed && inside;
+      const within = isClosed && inside;
       if (address !== undefined) {
         this.#noteAddress(index, address, within ? 0 : metres);
         const [first] = points;

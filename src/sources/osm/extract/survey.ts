@@ -12,12 +12,14 @@ import { fingerprintOf } from '../read/fingerprintOf.ts';
 import { AddressObjects, addressKeys } from './addressObjects.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { DigestsById } from './digestsById.ts';
+import type { IdFilter } from './idFilter.ts';
 import { flatDegrees, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
-import { NodeIds, NodePositions } from './nodePositions.ts';
+import type { NodePositions } from './nodePositions.ts';
 import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay } from './outlines.ts';
 import { hasTags, type Passes } from './passes.ts';
 import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
+import { RecordSpill } from './recordSpill.ts';
 import type { SurroundingsFinder } from './surroundings.ts';
 
 /** An ATM, a place that has an ATM, another place that gives cash, or a place whose tags do not state whether it gives cash. */
@@ -95,10 +97,9 @@ export function pointAmongMembers({ members }: OsmRelation, positions: NodePosit
 export interface Search {
   /** Whether the search uses objects with this key. */
   usesKey(key: string): boolean;
-  /** @returns whether the object's outline is needed */
+  /** @returns whether the relation's outline is needed */
   relation(relation: OsmRelation): boolean;
-  /** @returns whether the object's outline is needed */
-  way(way: OsmWay): boolean;
+  way(way: OsmWay): void;
   node(node: OsmNode): void;
   /** Determines the positions of ways and relations. Called after the pass over the nodes. */
   place(geometry: Geometry): void;
@@ -178,10 +179,9 @@ class Seeker<K extends string, S> implements Search, SurveyFindings<K, S> {
     return kind !== undefined;
   }
 
-  way(way: OsmWay): boolean {
+  way(way: OsmWay): void {
     const kind = this.#kindOf(way);
     if (kind !== undefined) this.#ways.push({ object: this.#sought.shape ? way : { ...way, tags: this.#slim(way.tags) }, kind });
-    return kind !== undefined;
   }
 
   node(node: OsmNode): void {
@@ -223,12 +223,17 @@ export class Surveyor {
   readonly #areaWays: OsmWay[] = [];
   /** Node ids of the requested member ways. undefined if the way has not been read yet. */
   readonly #members = new Map<number, readonly number[] | undefined>();
-  readonly #wanted = new NodeIds();
   readonly #placeNodes: PlaceNode[] = [];
   /** Tags of nodes that are the label or centre of an area. */
   readonly #centreTags = new Map<number, Tags | undefined>();
-  /** The data for `surround`. */
-  #addresses: { readonly objects: AddressObjects; readonly positions?: NodePositions } = { objects: new AddressObjects() };
+  readonly #addresses: AddressObjects;
+  /** The nodes whose positions are needed. Absent: all nodes. */
+  #filter: IdFilter | undefined;
+
+  /** @param spill where the streets and addresses of the file are stored. Absent: in memory */
+  constructor(spill = new RecordSpill()) {
+    this.#addresses = new AddressObjects(spill);
+  }
 
   /**
    * Adds a search. Call this before the first pass.
@@ -269,7 +274,7 @@ export class Surveyor {
     for (const member of members) {
       if (member.type === 'way') this.#members.set(member.ref, undefined);
       if (member.type === 'node') {
-        this.#wanted.add(member.ref);
+        this.#filter?.add(member.ref);
         this.#centreTags.set(member.ref, undefined);
       }
     }
@@ -278,14 +283,11 @@ export class Surveyor {
   #way(way: OsmWay): void {
     const { id, tags, refs } = way;
     const tagged = hasTags(tags);
-    let wanted = false;
-    if (tagged) for (const search of this.#searches) wanted = search.way(way) || wanted;
-    const area = tagged && isNamedArea(tags) && refs.length > 3 && refs[0] === refs.at(-1);
-    if (area) this.#areaWays.push(way);
-    const member = this.#members.has(id);
-    if (member) this.#members.set(id, refs);
-    const addressed = this.#addresses.objects.way(way, this.#lentByWay.get(id));
-    if (wanted || area || member || addressed) this.#wanted.addAll(refs);
+    if (tagged) for (const search of this.#searches) search.way(way);
+    if (tagged && isNamedArea(tags) && refs.length > 3 && refs[0] === refs.at(-1)) this.#areaWays.push(way);
+    if (this.#members.has(id)) this.#members.set(id, refs);
+    this.#filter?.addAll(refs);
+    this.#addresses.way(way, this.#lentByWay.get(id));
   }
 
   #node(node: OsmNode): void {
@@ -297,7 +299,7 @@ export class Surveyor {
       this.#placeNodes.push({ id, kind: tags.place as string, name, names: placeNames(tags), at: [lat, long] });
     }
     for (const search of this.#searches) search.node(node);
-    this.#addresses.objects.node(node);
+    this.#addresses.node(node);
   }
 
   #outlineOf(object: OsmWay | OsmRelation, positions: NodePositions): Outline {
@@ -333,9 +335,16 @@ export class Surveyor {
 
   /**
    * Runs the three passes. Each pass requests the members that the next pass reads.
+   * @param positions receives the positions of nodes
+   * @param filter receives the ids of the nodes whose positions are needed. Absent: the positions of all nodes are stored
    * @param relation called for each relation, for consumers that do not need the survey
    */
-  async survey(passes: Passes, relation?: (relation: OsmRelation) => void): Promise<Survey> {
+  async survey(
+    passes: Passes,
+    positions: NodePositions,
+    { filter, relation }: { readonly filter?: IdFilter | undefined; readonly relation?: (relation: OsmRelation) => void } = {},
+  ): Promise<Survey> {
+    this.#filter = filter;
     let objectsRead = await passes.run('relations', 'relations', {
       visit: (one) => {
         this.#relation(one);
@@ -347,17 +356,19 @@ export class Surveyor {
       tagKeys: (key) => this.#usesKey(key) || addressKeys.ofWays(key),
       needsWay: (id) => this.#members.has(id) || this.#lentByWay.has(id),
     });
-    const positions = new NodePositions(this.#wanted);
     objectsRead += await passes.run('nodes', 'nodes', {
       visit: (node) => this.#node(node),
       tagKeys: (key) => this.#usesKey(key) || addressKeys.ofNodes(key),
-      position: (id, lat, long) => positions.put(id, lat, long),
+      position: (id, lat, long) => {
+        if (filter === undefined || filter.has(id)) positions.add(id, lat, long);
+      },
     });
+    this.#filter = undefined;
+    positions.seal();
     const geometry: Geometry = { positions, outlineOf: (object) => this.#outlineOf(object, positions) };
     for (const search of this.#searches) search.place(geometry);
     const areas = this.#namedAreas(positions);
     this.#release();
-    this.#addresses = { objects: this.#addresses.objects, positions };
     return { areas, places: new PlaceNodes(this.#placeNodes), objectsRead };
   }
 
@@ -368,16 +379,10 @@ export class Surveyor {
     for (const search of this.#searches) search.release();
   }
 
-  /** Finds the surroundings of points, and then releases the data. Call this once, after the survey. */
-  surround(finders: readonly SurroundingsFinder[]): void {
-    const { objects, positions } = this.#addresses;
-    this.#addresses = { objects: new AddressObjects() };
-    if (positions === undefined) throw new Error('The survey is not complete');
-    if (finders.length === 0) return;
-    for (const node of objects.nodes()) for (const finder of finders) finder.node(node);
-    for (const way of objects.ways()) {
-      const points = positions.along(way.refs);
-      for (const finder of finders) finder.way(way, points);
-    }
+  /** Finds the surroundings of points, and releases the streets and addresses. Call this once, after the survey. */
+  surround(finders: readonly SurroundingsFinder[], positions: NodePositions): void {
+    const isNear = (lat: number, long: number) => finders.some((finder) => finder.isNear(lat, long));
+    for (const node of this.#addresses.takeNodes(isNear)) for (const finder of finders) finder.node(node);
+    for (const way of this.#addresses.takeWays(positions, isNear)) for (const finder of finders) finder.way(way);
   }
 }

@@ -124,7 +124,10 @@ describe.skipIf(!hasSharedData)(named('the places of a large file'), () => {
     const places = (packed: Uint8Array) => packs.push(packed);
     try {
       await readExtract(file, { places });
-      await readExtract({ ...file, totalBytes: 1e9 }, { places, placeLimit: { bytes: 100_000, path } });
+      await readExtract(
+        { ...file, totalBytes: 1e9 },
+        { places, placeLimit: { bytes: 100_000, path }, positionLimit: { bytes: 100_000, path } },
+      );
       expect(packs[1]).toEqual(packs[0]);
       expect(existsSync(path)).toBe(false);
     } finally {

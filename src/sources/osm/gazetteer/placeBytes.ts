@@ -77,6 +77,16 @@ export class PlaceWriter {
     for (const text of texts) this.text(text);
   }
 
+  /** Writes their number and the differences between them. */
+  ids(ids: readonly number[]): void {
+    this.count(ids.length);
+    let last = 0;
+    for (const id of ids) {
+      this.signed(id - last);
+      last = id;
+    }
+  }
+
   /** Writes bytes without their length. */
   raw(bytes: Uint8Array): void {
     this.#room(bytes.length);
@@ -154,6 +164,16 @@ export class PlaceReader {
   pairs(): [string, string][] {
     const flat = this.texts();
     return Array.from({ length: flat.length >> 1 }, (_, i) => [flat[2 * i] as string, flat[2 * i + 1] as string]);
+  }
+
+  ids(): number[] {
+    const ids = new Array<number>(this.count());
+    let last = 0;
+    for (let i = 0; i < ids.length; i++) {
+      last += this.signed();
+      ids[i] = last;
+    }
+    return ids;
   }
 
   /** Reads bytes without copying them. */

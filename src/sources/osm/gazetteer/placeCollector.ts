@@ -8,6 +8,7 @@ import { type RecordSpill, SpilledRecords } from '../extract/recordSpill.ts';
 import { type Geometry, pointAmongMembers, type Search } from '../extract/survey.ts';
 import type { LatLong } from '../flatGeometry.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
+import { readAddressParts, writeAddressParts } from './addressBytes.ts';
 import { classifyPlace, findableOf, findableStreet, isPlaceKey, slimPlaceTags } from './findable.ts';
 import { type NamedObject, ZipHouses } from './gatherPlaces.ts';
 import { mapNames } from './mapNames.ts';
@@ -54,32 +55,20 @@ const doorsOf = (number: string): string[] => number.split(/\s*[;,]\s*/).filter(
 /** Bits of a record's flags. */
 const [hasAddress, hasStreet, hasNamed, hasPoints] = [1, 2, 4, 8];
 
-function writeAddress(to: PlaceWriter, { street = '', number = '', city = '', zip = '' }: AddressParts): void {
-  for (const part of [street, number, city, zip]) to.text(part);
-}
-
-function readAddress(from: PlaceReader): AddressParts {
-  const [street = '', number = '', city = '', zip = ''] = [from.text(), from.text(), from.text(), from.text()];
-  return { street, number, ...(city !== '' && { city }), ...(zip !== '' && { zip }) };
-}
-
 /** A way whose position is not known yet. */
 function writeWay(to: PlaceWriter, { address, street, named }: SoughtPlace, { refs, points }: OsmWay): void {
   to.count((address ? hasAddress : 0) | (street ? hasStreet : 0) | (named ? hasNamed : 0) | (points ? hasPoints : 0));
-  if (address) writeAddress(to, address);
+  if (address) writeAddressParts(to, address);
   if (street) writeStreetNames(to, street);
   if (named) to.texts(Object.entries(named).flat());
-  to.count(points?.length ?? refs.length);
-  for (const [lat, long] of points ?? []) {
+  if (points === undefined) {
+    to.ids(refs);
+    return;
+  }
+  to.count(points.length);
+  for (const [lat, long] of points) {
     to.double(lat);
     to.double(long);
-  }
-  let last = 0;
-  if (points === undefined) {
-    for (const ref of refs) {
-      to.signed(ref - last);
-      last = ref;
-    }
   }
 }
 
@@ -91,19 +80,12 @@ interface UnplacedWay {
 
 function readWay(from: PlaceReader): UnplacedWay {
   const flags = from.count();
-  const address = flags & hasAddress ? readAddress(from) : undefined;
+  const address = flags & hasAddress ? readAddressParts(from) : undefined;
   const street = flags & hasStreet ? readStreetNames(from) : undefined;
   const named: Tags | undefined = flags & hasNamed ? Object.fromEntries(from.pairs()) : undefined;
   const place = { ...(address && { address }), ...(street && { street }), ...(named && { named }) };
-  const count = from.count();
-  if (flags & hasPoints)
-    return { place, refs: [], points: Array.from({ length: count }, () => [from.double(), from.double()] as const) };
-  let last = 0;
-  const refs = Array.from({ length: count }, () => {
-    last += from.signed();
-    return last;
-  });
-  return { place, refs };
+  if (!(flags & hasPoints)) return { place, refs: from.ids() };
+  return { place, refs: [], points: Array.from({ length: from.count() }, () => [from.double(), from.double()] as const) };
 }
 
 /** The results of a search for places. They are complete when the survey is complete. */
@@ -144,12 +126,11 @@ export class PlaceCollector implements Search, FoundPlaces {
     return true;
   }
 
-  way(way: OsmWay): boolean {
+  way(way: OsmWay): void {
     const place = placeOf(way.tags);
-    if (place === undefined || this.#ids.way.isRepeated(way.id)) return false;
+    if (place === undefined || this.#ids.way.isRepeated(way.id)) return;
     writeWay(this.#writer.clear(), place, way);
     this.#ways.add(this.#writer.finish());
-    return true;
   }
 
   node({ id, lat, long, tags }: OsmNode): void {
