@@ -1,7 +1,6 @@
 /** Formats numbers and times in the person's language. */
 import { useMemo } from 'react';
 import { type ConsoleLanguage, useConsoleLanguage } from './texts.ts';
-import { readTypedNumber } from './typedNumbers.ts';
 
 const locales = { en: 'en-IE', de: 'de-DE' } as const satisfies Record<ConsoleLanguage, string>;
 const justNow = { en: 'just now', de: 'gerade eben' } as const satisfies Record<ConsoleLanguage, string>;
@@ -16,6 +15,7 @@ const units = [
 ] as const;
 
 export interface ConsoleFormats {
+  readonly language: ConsoleLanguage;
   /** 1,234 */
   count(value: number): string;
   /** 1.2 MB, 3 kB or 37 B. @param bytes */
@@ -28,8 +28,6 @@ export interface ConsoleFormats {
   amount(value: number, currency: string): string;
   /** 50.0841, 14.4237. WGS 84 degrees. */
   position(lat: number, long: number): string;
-  /** Reads a number as the person writes it. Undefined: the text is not a number. */
-  readNumber(text: string): number | undefined;
   /** 1.5. @param isSigned whether positive numbers have a sign */
   points(value: number, isSigned?: boolean): string;
   /** 20 Nov 2026, 12:00. @param instant ISO 8601 */
@@ -61,6 +59,7 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
     return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 20 });
   };
   return {
+    language,
     count: (value) => numbers.format(value),
     size(bytes) {
       if (bytes < 1e3) return `${bytes} B`;
@@ -73,7 +72,6 @@ export function consoleFormats(language: ConsoleLanguage): ConsoleFormats {
     amount: (value, currency) => `${amounts(currency).format(value)} ${currency}`,
     // Where the decimal sign is a comma, another comma would be confusing.
     position: (lat, long) => [lat, long].map((value) => degrees.format(value)).join(language === 'de' ? '; ' : ', '),
-    readNumber: (text) => readTypedNumber(text, language),
     second: (instant) => seconds.format(new Date(instant)),
     time: (instant) => times.format(new Date(instant)),
     age(instant, now) {

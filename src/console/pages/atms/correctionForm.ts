@@ -2,6 +2,7 @@
 import { equipmentNames } from '../../../contract/attributes.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
 import type { ConsoleFormats } from '../../formats.ts';
+import { readTypedNumber } from '../../typedNumbers.ts';
 
 const answerFields = ['withdrawal', ...equipmentNames] as const;
 const textFields = ['operator', 'street', 'city', 'zip', 'openingHours', 'position'] as const;
@@ -24,7 +25,7 @@ export interface FormInputs {
 }
 
 /** Writes and reads numbers as the person does. */
-export type NumberFormats = Pick<ConsoleFormats, 'number' | 'amount' | 'position' | 'readNumber'>;
+export type NumberFormats = Pick<ConsoleFormats, 'language' | 'number' | 'amount' | 'position'>;
 
 /** The corrected fields as the API returns them. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -84,7 +85,7 @@ function readPosition(text: string): Fields {
   return { lat: degrees(lat), long: degrees(long) };
 }
 
-function correctedValues(field: CorrectionField, { choice, text }: FieldInput, { readNumber }: NumberFormats): Fields {
+function correctedValues(field: CorrectionField, { choice, text }: FieldInput, { language }: NumberFormats): Fields {
   const written = text.trim();
   switch (choice) {
     case 'feeds':
@@ -97,10 +98,12 @@ function correctedValues(field: CorrectionField, { choice, text }: FieldInput, {
     case 'none':
       return { [field]: { kind: 'none' } };
     case 'percentage':
-      return { [field]: { kind: 'percentage', percentage: readNumber(written.replace('%', '')) ?? Number.NaN } };
+      return { [field]: { kind: 'percentage', percentage: readTypedNumber(written.replace('%', ''), language) ?? Number.NaN } };
     case 'amount': {
       const [, amount = '', currency = ''] = /^([\d.,]+)\s*([a-z]{3})$/i.exec(written) ?? [];
-      return { [field]: { kind: 'amount', amount: readNumber(amount) ?? Number.NaN, currency: currency.toUpperCase() } };
+      return {
+        [field]: { kind: 'amount', amount: readTypedNumber(amount, language) ?? Number.NaN, currency: currency.toUpperCase() },
+      };
     }
     case 'value':
       return field === 'position' ? readPosition(written) : { [field]: written };
