@@ -101,8 +101,12 @@ test('a steward finds an ATM, corrects it, sees the correction in the search, an
   expect(await found(page, uid)).toMatchObject({ wheelchairAccess: false, openNonStop: false });
   await expect(page).toHaveTitle(/, Corrected Street 7, .+ · ATMs · Console$/);
 
+  // The search also finds what the feed states, and says so.
+  await page.goto(`${own.url}/console/atms?${new URLSearchParams({ text: street, only: 'corrected' })}`);
+  await expect(page.getByRole('rowheader')).toContainText(`Street in the feed: ${street}`);
   await page.goto(`${own.url}/console/atms?only=corrected`);
   await expect(page.getByRole('row', { name: /Corrected Street 7/ })).toContainText('Corrected');
+  await expect(page.getByRole('rowheader')).not.toContainText('in the feed');
   await page.getByRole('rowheader').getByRole('link').click();
   await page.getByRole('button', { name: 'Remove the correction' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the correction' }).click();

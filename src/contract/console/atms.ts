@@ -41,13 +41,25 @@ export const ListedAtmRecord = Type.Object({
   reports: Type.Integer({ description: 'The number of reports from customers.' }),
   corrected: optional(Type.Literal(true)),
   closed: optional(Type.Literal(true, { description: 'The ATM is closed according to a correction.' })),
+  matches: optional(
+    Type.Array(
+      Type.Object({
+        field: Type.String({ description: 'operator, operatorSpelling, street, zip, city or source.' }),
+        value: Type.String(),
+      }),
+      {
+        description:
+          'What the feed states that contains words of `text` or `operator`, if the uid, the address and the name of the operator do not.',
+      },
+    ),
+  ),
 });
 export type ListedAtmRecord = Static<typeof ListedAtmRecord>;
 
 export const AtmList = Type.Object({
   atms: Type.Array(ListedAtmRecord, {
     description:
-      'One entry for each record of a feed, so an ATM in two feeds has two entries. Sorted by feed and uid. If the search takes long, a page has fewer entries than `limit`, or none.',
+      'One entry for each record of a feed, so an ATM in two feeds has two entries. Sorted by country, city, street and house number, in groups of up to 1,000 records if there are more. If the search takes long, a page has fewer entries than `limit`, or none.',
   }),
   next: optional(Type.String({ description: 'Send this value as `after` to get the next page. Absent: there is none.' })),
   feeds: Type.Array(Type.String(), { description: 'The names of all feeds.' }),

@@ -47,6 +47,13 @@ export const searchWords = (text: string): readonly string[] => [
   ),
 ];
 
+/** A value of a record that a search has found, and that the record as it is served does not contain. */
+export interface UnseenMatch {
+  /** operator, operatorSpelling, street, zip, city or source. */
+  readonly field: string;
+  readonly value: string;
+}
+
 /** A record of a feed. */
 export interface ListedAtm {
   /** The record with the operator's correction. */
@@ -55,6 +62,7 @@ export interface ListedAtm {
   readonly isClosed: boolean;
   /** The number of reports on this uid. */
   readonly reports: number;
+  readonly matches?: readonly UnseenMatch[];
   /** The uid of the record into which this record is merged. */
   readonly mergedInto?: string;
 }

@@ -20,16 +20,16 @@ onEachStore('ATMs on %s', ({ freshStore }) => {
     (await store.atms.search({ limit: 10, ...query }, now)).atms.map(({ atm }) => atm.uid.replace('uid-of-', ''));
 
   it.each<[string, Partial<AtmSearchQuery>, readonly string[]]>([
-    ['everything', {}, ['1', '2', '3']],
+    ['everything', {}, ['3', '2', '1']],
     ['a uid', { text: 'uid-of-2' }, ['2']],
     ['an id in the source', { text: 'atm kb77' }, ['3']],
     ['several words in different fields', { text: 'budějovice DLOUHÁ' }, ['3']],
     ['letters that SQLite cannot convert', { text: 'české' }, ['3']],
     ['words without their accents', { text: 'Ceske budejovice dlouha' }, ['3']],
     ['words with accents that the record lacks', { text: 'Kíng' }, ['2']],
-    ['an operator with accents', { operator: 'HŠBC' }, ['1', '2', '3']],
+    ['an operator with accents', { operator: 'HŠBC' }, ['3', '2', '1']],
     ['a word with a wildcard', { text: '%' }, []],
-    ['a part of the operator’s name', { operator: 'hsb' }, ['1', '2', '3']],
+    ['a part of the operator’s name', { operator: 'hsb' }, ['3', '2', '1']],
     ['the operator in the text', { text: 'hsbc 2' }, ['2']],
     ['another operator', { operator: 'fio' }, []],
     ['another feed', { feed: 'fio' }, []],
@@ -45,35 +45,88 @@ onEachStore('ATMs on %s', ({ freshStore }) => {
     await store.atms.correct('uid-of-2', by({ street: 'High St' }), undefined);
     expect(await uidsOf({ state: 'notWorking' })).toEqual(['1']);
     expect(await uidsOf({ state: 'reports' })).toEqual(['2']);
-    expect(await uidsOf({ state: 'corrected' })).toEqual(['2', '3']);
+    expect(await uidsOf({ state: 'corrected' })).toEqual(['3', '2']);
     expect(await uidsOf({ state: 'corrected', text: 'dlouhá' })).toEqual(['3']);
     expect(await uidsOf({ state: 'closed' })).toEqual(['3']);
     expect(await uidsOf({ state: 'gone' })).toEqual([]);
     const { atms } = await store.atms.search({ limit: 10, text: 'uid-of-2' }, now);
     expect(atms).toMatchObject([{ reports: 1, isCorrected: true, isClosed: false, atm: { street: 'High St' } }]);
     await store.replaceFeed(hsbc, [machine('1', sevenoaks)], later);
-    expect(await uidsOf({ state: 'gone' })).toEqual(['2', '3']);
+    expect(await uidsOf({ state: 'gone' })).toEqual(['3', '2']);
     expect(await uidsOf({ state: 'gone', text: 'budějovice' })).toEqual(['3']);
     expect(await uidsOf({ state: 'gone', feed: 'fio' })).toEqual([]);
     // The operator's name is compared like that of other ATMs, and not with the address.
-    expect(await uidsOf({ state: 'gone', operator: 'hsbc' })).toEqual(['2', '3']);
+    expect(await uidsOf({ state: 'gone', operator: 'hsbc' })).toEqual(['3', '2']);
     expect(await uidsOf({ state: 'gone', operator: 'Dlouhá' })).toEqual([]);
   });
+
+  /** Returns the uids on all pages. */
+  async function pagesOf(query: Partial<AtmSearchQuery>): Promise<string[]> {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await store.atms.search({ limit: 3, ...query, ...(after !== undefined && { after }) }, now);
+      expect(page.atms.length).toBeLessThanOrEqual(query.limit ?? 3);
+      seen.push(...page.atms.map(({ atm }) => atm.uid.replace('uid-of-', '')));
+      after = page.next;
+    } while (after !== undefined);
+    return seen;
+  }
 
   it('are returned in pages, across feeds', async () => {
     const many = Array.from({ length: 7 }, (_, i) => machine(`b${i}`, { ...sevenoaks, lat: 10 + i }));
     await store.replaceFeed(list, many, later);
-    // A search without time examines one part of the records for each page.
-    for (const query of [{}, { text: 'uid' }, { text: 'uid', timeMs: 0 }, { timeMs: 0 }]) {
-      const seen: string[] = [];
-      let after: string | undefined;
-      do {
-        const page = await store.atms.search({ limit: 3, ...query, ...(after !== undefined && { after }) }, now);
-        seen.push(...page.atms.map(({ atm }) => atm.uid));
-        after = page.next;
-      } while (after !== undefined);
-      expect(seen).toEqual([...many.map(({ uid }) => uid), 'uid-of-1', 'uid-of-2', 'uid-of-3']);
+    const names = many.map(({ uid }) => uid.replace('uid-of-', ''));
+    for (const query of [{}, { text: 'uid' }]) {
+      expect(await pagesOf(query)).toEqual(['3', '2', ...names, '1']);
+      // A search without time examines one part of the records, which is sorted.
+      expect(await pagesOf({ ...query, timeMs: 0 })).toEqual([...names, '3', '2', '1']);
     }
+    expect(await pagesOf({ after: '["hsbc",""]' })).toEqual(['3', '2', '1']);
+    for (const after of ['', 'x', '[1]', '["",""]', '["","",-1,0]', '["","",1000000,0]'])
+      expect(await pagesOf({ after })).toHaveLength(10);
+  });
+
+  it('are sorted as people sort addresses', async () => {
+    const addresses = [
+      { city: 'Monaco', street: '2 Avenue Princesse Grace' },
+      { city: 'Monaco', street: 'Avenue Princesse Grace 10' },
+      { city: 'monaco', street: '12b Avenue Princesse Grace' },
+      { city: 'Monaco', street: 'Émile de Loth 1' },
+      { city: 'Monaco', street: 'Rue Grimaldi 1' },
+      { city: 'Monaco', street: 'Rue Grimaldi 2a' },
+      { city: 'Monaco', street: 'Rue Grimaldi 17' },
+      { city: 'Monaco' },
+      { street: 'Rue Grimaldi 3' },
+      {},
+    ];
+    const shuffled = [7, 2, 9, 4, 0, 8, 6, 1, 3, 5];
+    const machines = shuffled.map((of, i) => machine(`${i}`, { lat: 43 + i / 100, long: 7, ...addresses[of] }));
+    await store.replaceFeed(list, machines, later);
+    const expected = addresses.map((_, of) => `${shuffled.indexOf(of)}`);
+    for (const limit of [1, 4, 10]) expect(await pagesOf({ limit, feed: 'a-list' })).toEqual(expected);
+  });
+
+  it('are returned once each, however many there are', async () => {
+    const many = Array.from({ length: 1_203 }, (_, i) =>
+      machine(`m${i}`, { lat: i / 1_000, long: 1, city: `City ${i % 5}`, street: `Street ${i}` }),
+    );
+    await store.replaceFeed(list, many, later);
+    for (const query of [{}, { text: 'street' }]) {
+      const seen = await pagesOf({ ...query, limit: 200, feed: 'a-list' });
+      expect(seen.toSorted()).toEqual(many.map(({ uid }) => uid.replace('uid-of-', '')).toSorted());
+    }
+  });
+
+  it('state why they match if the shown record does not', async () => {
+    const matches = async (query: Partial<AtmSearchQuery>) =>
+      (await store.atms.search({ limit: 10, ...query }, now)).atms.map((one) => one.matches);
+    expect(await matches({ text: 'dlouha kb77' })).toEqual([[{ field: 'source', value: 'HSBC UK ATM KB77' }]]);
+    expect(await matches({ text: 'Ceske budejovice' })).toEqual([undefined]);
+    await store.atms.correct('uid-of-3', by({ street: 'Krátká 2' }), undefined);
+    expect(await matches({ text: 'Dlouha' })).toEqual([[{ field: 'street', value: 'Dlouhá 1' }]]);
+    await store.replaceFeed(list, [machine('9', { ...kingsLynn, operatorClaim: { name: 'HSBC Bank plc' } })], later);
+    expect(await matches({ operator: 'bank PLC' })).toEqual([undefined]);
   });
 
   it('have the records of all feeds, the merged record and the source of its fields', async () => {

@@ -28,6 +28,7 @@ import {
   type ListedAtm,
   type NamedOperator,
   searchWords,
+  type UnseenMatch,
 } from './atmRepository.ts';
 import { readAtmCorrections } from './readAtmCorrections.ts';
 
@@ -35,6 +36,8 @@ import { readAtmCorrections } from './readAtmCorrections.ts';
 const windowSize = 1_000;
 /** The time after which a search ends with the records found so far, ms. */
 const searchTime = 500;
+/** The maximum number of records that are sorted together. */
+const mostSorted = 1_000;
 const mostOperators = 20;
 
 export function databaseAtms(database: Database): AtmRepository {
@@ -111,17 +114,23 @@ const versionOf = (correction: AtmCorrection | undefined): string =>
 const comparable = (text: string): string => toPlainLetters(storableText(text) ?? '');
 
 const searchedColumns = ['uid', 'street', 'city', 'zip', 'operator_spelling', 'source'] as const;
+const sortedColumns = ['feed', 'country', 'operator_uid'] as const;
 
-type SearchedRow = Pick<AtmTable, (typeof searchedColumns)[number] | 'operator_uid'>;
-type Matcher = <Row extends SearchedRow>(db: Db, rows: readonly Row[]) => Promise<readonly Row[]>;
+type SearchedRow = Pick<AtmTable, (typeof searchedColumns)[number] | (typeof sortedColumns)[number]>;
+type Matcher = (db: Db, rows: readonly SearchedRow[]) => Promise<readonly SearchedRow[]>;
+
+/** The texts that a record must contain. */
+const soughtTexts = ({ text = '', operator = '' }: Pick<AtmSearchQuery, 'text' | 'operator'>) => ({
+  words: searchWords(text).map(comparable),
+  operator: comparable(operator.trim()),
+});
 
 /**
  * Returns the function that keeps the matching rows. It reads the name of each operator once in a search.
  * @returns undefined if all records match
  */
-function matcherOf({ text = '', operator = '' }: AtmSearchQuery): Matcher | undefined {
-  const words = searchWords(text).map(comparable);
-  const wanted = comparable(operator.trim());
+function matcherOf(query: AtmSearchQuery): Matcher | undefined {
+  const { words, operator: wanted } = soughtTexts(query);
   if (words.length === 0 && wanted === '') return undefined;
   const names = new Map<string, string>();
   return async (db, rows) => {
@@ -165,109 +174,172 @@ interface Position {
   readonly uid: string;
 }
 
-const cursorOf = ({ feed, uid }: Position): string => JSON.stringify([feed, uid]);
+/** Records that are sorted together, in several pages. */
+interface SortedGroup {
+  readonly size: number;
+  /** The number of records on the pages before. */
+  readonly skip: number;
+  /** The position after which the search continues. Absent: the group is the last one. */
+  readonly end?: Position;
+}
 
-/** @returns undefined for a text that is not a cursor, so that the search starts at the beginning */
-function positionOf(cursor: string | undefined): Position | undefined {
+interface Cursor {
+  /** The position after which the group begins. Empty: the beginning. */
+  readonly start: Position;
+  /** Absent: the size of the group is not yet known. */
+  readonly group?: SortedGroup;
+}
+
+const beginning: Position = { feed: '', uid: '' };
+
+const writeCursor = ({ start, group }: Cursor): string =>
+  JSON.stringify([
+    start.feed,
+    start.uid,
+    ...(group ? [group.size, group.skip] : []),
+    ...(group?.end ? [group.end.feed, group.end.uid] : []),
+  ]);
+
+/** For a text that is not a cursor, the search starts at the beginning. */
+function readCursor(cursor: string | undefined): Cursor {
   try {
     const value: unknown = JSON.parse(cursor ?? 'null');
-    const [feed, uid] = Array.isArray(value) ? value : [];
-    return typeof feed === 'string' && typeof uid === 'string' ? { feed, uid } : undefined;
+    const [feed, uid, size, skip, endFeed, endUid] = Array.isArray(value) ? value : [];
+    if (typeof feed !== 'string' || typeof uid !== 'string') return { start: beginning };
+    const start = { feed, uid };
+    if (!(isCount(size) && isCount(skip) && size <= mostSorted)) return { start };
+    const end = typeof endFeed === 'string' && typeof endUid === 'string' ? { feed: endFeed, uid: endUid } : undefined;
+    return { start, group: { size, skip, ...(end && { end }) } };
   } catch {
-    return undefined;
+    return { start: beginning };
   }
 }
 
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
 /** The matching records of one step of a search, and the position that the step has reached. */
 interface Step {
-  readonly rows: readonly AtmTable[];
+  readonly rows: readonly SearchedRow[];
   readonly end: Position;
 }
 
 /**
- * A search that finds little examines all records, which takes long with millions of them. It therefore ends after a time, and
- * the next page continues. No transaction spans two steps, because it would hold a connection and keep PostgreSQL from vacuuming.
+ * Sorts the found records by address. A search that finds little examines all records, which takes long with millions of them. It
+ * therefore ends after a time, and the next page continues. What one search has found, up to a limit, is a group that is sorted;
+ * each of its pages reads the group again. No index has this order, because it would slow down each import, and databases sort
+ * house numbers differently from people. No transaction spans two steps, because it would hold a connection and keep PostgreSQL
+ * from vacuuming.
  */
 async function search(database: Database, query: AtmSearchQuery, now: number): Promise<AtmPage> {
   const { limit, timeMs = searchTime } = query;
   const endsAt = performance.now() + timeMs;
-  const start = positionOf(query.after);
+  const { start, group } = readCursor(query.after);
   const steps = query.state === 'gone' ? goneAtms(database, query, start) : records(database, query, start, now);
-  const found: AtmTable[] = [];
-  for await (const { rows, end } of steps) {
-    found.push(...rows);
-    if (found.length <= limit && performance.now() < endsAt) continue;
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return { atms: await listed(database, page), next: cursorOf(found.length > limit && last ? last : end) };
+  const found: SearchedRow[] = [];
+  let end = group?.end;
+  for await (const step of steps) {
+    found.push(...step.rows);
+    if (group === undefined && found.length > mostSorted) end = found[mostSorted - 1];
+    else if (group === undefined && performance.now() >= endsAt) end = step.end;
+    else if (group === undefined || found.length < group.size) continue;
+    break;
   }
-  return { atms: await listed(database, found) };
+  const sorted = sortedByAddress(found.slice(0, group?.size ?? mostSorted));
+  const shown = (group?.skip ?? 0) + limit;
+  const page = sorted.slice(shown - limit, shown);
+  const rows = await wholeRows(database.db, page, query.state === 'gone');
+  const following: Cursor | undefined =
+    shown < sorted.length
+      ? { start, group: { size: sorted.length, skip: shown, ...(end && { end: { feed: end.feed, uid: end.uid } }) } }
+      : end && { start: end };
+  return { atms: await listed(database, rows, query), ...(following && { next: writeCursor(following) }) };
+}
+
+const collator = new Intl.Collator('und', { numeric: true, sensitivity: 'base' });
+
+/** The street before its number, so that the houses of a street are together: "Rue Grimaldi 12" for "12 Rue Grimaldi". */
+const streetFirst = (street: string): string => street.replace(/^(\d\S*)\s+(.+)$/, '$2 $1');
+
+/** Sorts by country, city, street, house number, operator and feed. Records that lack one of these are after the others. */
+function sortedByAddress(rows: readonly SearchedRow[]): readonly SearchedRow[] {
+  const keyed = rows.map((row) => {
+    const { country, city, street, operator_spelling, feed, uid } = row;
+    return { row, key: [country || null, city, street === null ? null : streetFirst(street), operator_spelling, feed, uid] };
+  });
+  const compare = (a: string | null, b: string | null) =>
+    a === b ? 0 : a === null ? 1 : b === null ? -1 : collator.compare(a, b);
+  const order = (a: (typeof keyed)[number], b: (typeof keyed)[number]) => {
+    for (const [index, part] of a.key.entries()) {
+      const difference = compare(part, b.key[index] ?? null);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  return keyed.toSorted(order).map(({ row }) => row);
 }
 
 /** Yields the matching records of all feeds, sorted by feed and uid. */
-async function* records({ db }: Database, query: AtmSearchQuery, start: Position | undefined, now: number): AsyncGenerator<Step> {
+async function* records({ db }: Database, query: AtmSearchQuery, start: Position, now: number): AsyncGenerator<Step> {
   const { state } = query;
   const feeds = (await readFeeds(db)).filter(
-    ({ name }) => (query.feed === undefined || name === query.feed) && (start === undefined || name >= start.feed),
+    ({ name }) => (query.feed === undefined || name === query.feed) && name >= start.feed,
   );
   const only = state === undefined || state === 'gone' ? undefined : [...new Set(await uidsWith(db, state, now))].sort();
   const matching = matcherOf(query);
-  for (const { name } of feeds) yield* recordsOf(db, name, name === start?.feed ? start.uid : '', { query, only, matching });
+  for (const { name } of feeds) yield* recordsOf(db, name, name === start.feed ? start.uid : '', { only, matching });
 }
 
 interface Criteria {
-  readonly query: AtmSearchQuery;
   /** The uids to which the search is limited. */
   readonly only: readonly string[] | undefined;
   readonly matching: Matcher | undefined;
 }
 
 /** Yields the matching records of a feed, sorted by uid. Pauses between the steps, so that other requests can run. */
-async function* recordsOf(db: Db, feed: string, after: string, { query, only, matching }: Criteria): AsyncGenerator<Step> {
-  const ofFeed = db.selectFrom('atms').where('feed', '=', feed).orderBy('uid');
+async function* recordsOf(db: Db, feed: string, after: string, { only, matching }: Criteria): AsyncGenerator<Step> {
+  const ofFeed = db
+    .selectFrom('atms')
+    .select([...searchedColumns, ...sortedColumns])
+    .where('feed', '=', feed)
+    .orderBy('uid');
   if (only) {
     for (const uids of chunks(only.filter((uid) => uid > after))) {
-      const rows = await ofFeed.selectAll().where('uid', 'in', uids).execute();
+      const rows = await ofFeed.where('uid', 'in', uids).execute();
       yield { rows: matching ? await matching(db, rows) : rows, end: { feed, uid: uids.at(-1) as string } };
       await setImmediate();
     }
     return;
   }
   for (let from = after; ; await setImmediate()) {
-    const window = ofFeed.where('uid', '>', from);
-    const size = matching ? windowSize : query.limit + 1;
-    const rows = matching
-      ? await window
-          .select([...searchedColumns, 'operator_uid'])
-          .limit(size)
-          .execute()
-      : await window.selectAll().limit(size).execute();
+    const rows = await ofFeed.where('uid', '>', from).limit(windowSize).execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield {
-      rows: matching ? await wholeRows(db, feed, await matching(db, rows)) : (rows as AtmTable[]),
-      end: { feed, uid: last.uid },
-    };
-    if (rows.length < size) return;
+    yield { rows: matching ? await matching(db, rows) : rows, end: { feed, uid: last.uid } };
+    if (rows.length < windowSize) return;
     from = last.uid;
   }
 }
 
-async function wholeRows(db: Db, feed: string, rows: readonly SearchedRow[]): Promise<readonly AtmTable[]> {
-  const whole: AtmTable[] = [];
-  for (const some of chunks(rows)) {
-    const uids = some.map(({ uid }) => uid);
-    whole.push(
-      ...(await db.selectFrom('atms').selectAll().where('feed', '=', feed).where('uid', 'in', uids).orderBy('uid').execute()),
-    );
+/** @param rows at most one page @returns the whole rows in the same order, without those that an import has removed since then */
+async function wholeRows(db: Db, rows: readonly SearchedRow[], areGone: boolean): Promise<readonly AtmTable[]> {
+  const whole = new Map<string, AtmTable>();
+  const keyOf = ({ feed, uid }: Position) => JSON.stringify([feed, uid]);
+  for (const [feed, own] of Map.groupBy(rows, (row) => row.feed)) {
+    const uids = own.map(({ uid }) => uid);
+    const read = areGone
+      ? (await db.selectFrom('gone_atms').selectAll().where('uid', 'in', uids).execute()).map((gone) =>
+          lastRow(gone.uid, gone.record),
+        )
+      : await db.selectFrom('atms').selectAll().where('feed', '=', feed).where('uid', 'in', uids).execute();
+    for (const row of read) whole.set(keyOf(row), row);
   }
-  return whole;
+  return rows.flatMap((row) => whole.get(keyOf(row)) ?? []);
 }
 
 /** Yields the ATMs that no feed contains now, sorted by uid. Their feeds and operators are those of their last records. */
-async function* goneAtms({ db }: Database, query: AtmSearchQuery, start: Position | undefined): AsyncGenerator<Step> {
+async function* goneAtms({ db }: Database, query: AtmSearchQuery, start: Position): AsyncGenerator<Step> {
   const matching = matcherOf(query);
-  for (let from = start?.uid ?? ''; ; await setImmediate()) {
+  for (let from = start.uid; ; await setImmediate()) {
     const stored = await db
       .selectFrom('gone_atms')
       .selectAll()
@@ -318,10 +390,29 @@ async function knownAtms(tx: Tx, uids: readonly string[]): Promise<readonly List
 }
 
 /** @param rows at most one page */
-const listed = async (database: Database, rows: readonly AtmTable[]): Promise<readonly ListedAtm[]> =>
-  rows.length === 0 ? [] : database.read((tx) => listedIn(tx, rows));
+const listed = async (database: Database, rows: readonly AtmTable[], query: AtmSearchQuery): Promise<readonly ListedAtm[]> =>
+  rows.length === 0 ? [] : database.read((tx) => listedIn(tx, rows, query));
 
-async function listedIn(tx: Tx, rows: readonly AtmTable[]): Promise<readonly ListedAtm[]> {
+/** Returns the values of a record because of which it matches, although the record as it is served does not contain them. */
+function unseenMatches(
+  { operator_spelling: operatorSpelling, street, zip, city, source }: AtmTable,
+  ofFeed: AtmRecord,
+  served: AtmRecord,
+  query: Pick<AtmSearchQuery, 'text' | 'operator'>,
+): readonly UnseenMatch[] {
+  const { words, operator } = soughtTexts(query);
+  const seen = comparable(
+    [served.uid, served.operator?.name, served.street, served.zip, served.city, served.country].filter(Boolean).join('\n'),
+  );
+  const unseen = [...words, operator].filter((text) => !seen.includes(text));
+  const values = { operator: ofFeed.operator?.name, operatorSpelling, street, zip, city, source };
+  return Object.entries(values).flatMap(([field, value]) =>
+    typeof value === 'string' && unseen.some((text) => comparable(value).includes(text)) ? { field, value } : [],
+  );
+}
+
+/** @param query the search; absent: the uids of the rows are known */
+async function listedIn(tx: Tx, rows: readonly AtmTable[], query?: AtmSearchQuery): Promise<readonly ListedAtm[]> {
   const uids = [...new Set(rows.map(({ uid }) => uid))];
   const joins = await tx.selectFrom('atm_joins').selectAll().where('uid', 'in', uids).execute();
   const into = new Map(joins.map((join) => [join.uid, join.into_uid]));
@@ -339,9 +430,12 @@ async function listedIn(tx: Tx, rows: readonly AtmTable[]): Promise<readonly Lis
   return rows.map((row): ListedAtm => {
     const mergedInto = into.get(row.uid);
     const correction = corrections.get(mergedInto ?? row.uid) ?? corrections.get(row.uid);
-    const atm = atmOf(row);
+    const ofFeed = atmOf(row);
+    const atm = correction ? correctAtm(ofFeed, correction.fields, operators) : ofFeed;
+    const matches = query ? unseenMatches(row, ofFeed, atm, query) : [];
     return {
-      atm: correction ? correctAtm(atm, correction.fields, operators) : atm,
+      atm,
+      ...(matches.length > 0 && { matches }),
       isCorrected: correction !== undefined,
       isClosed: correction?.fields.closed === true,
       reports: reports.get(row.uid) ?? 0,

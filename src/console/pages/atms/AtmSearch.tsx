@@ -36,10 +36,12 @@ export function AtmSearch() {
             <section className="console-panel" aria-label={texts.found}>
               {atms.length > 0 && <ResultMap atms={atms} />}
               <ResultTable atms={atms} />
-              <p className="console-figures">
-                {after !== undefined && <Link to={pathTo('atms', undefined, filters)}>{texts.first}</Link>}
-                {next !== undefined && <Link to={pathTo('atms', undefined, { ...filters, after: next })}>{texts.next}</Link>}
-              </p>
+              {(after !== undefined || next !== undefined) && (
+                <p className="console-figures">
+                  {after !== undefined && <Link to={pathTo('atms', undefined, filters)}>{texts.first}</Link>}
+                  {next !== undefined && <Link to={pathTo('atms', undefined, { ...filters, after: next })}>{texts.next}</Link>}
+                </p>
+              )}
             </section>
           )
         }
@@ -173,7 +175,19 @@ function ResultTable({ atms }: { readonly atms: readonly ListedAtmRecord[] }) {
       rows={atms}
       keyOf={({ feed, uid }) => `${feed} ${uid}`}
       columns={[
-        { name: texts.atm, cell: ({ uid, atm }) => <Link to={pathTo('atms', uid)}>{storedName(storedRecord(atm), texts)}</Link> },
+        {
+          name: texts.atm,
+          cell: ({ uid, atm, matches = [] }) => (
+            <>
+              <Link to={pathTo('atms', uid)}>{storedName(storedRecord(atm), texts)}</Link>
+              {matches.map(({ field, value }) => (
+                <span key={field} className="atm-match">
+                  {texts.match(field, value)}
+                </span>
+              ))}
+            </>
+          ),
+        },
         { name: texts.address, cell: ({ atm }) => storedAddress(storedRecord(atm)) },
         { name: texts.feed, cell: ({ feed }) => feed },
         {

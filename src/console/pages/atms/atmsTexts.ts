@@ -27,6 +27,12 @@ const en = {
   } as Readonly<Record<string, string>>,
   found: 'ATMs found',
   none: 'No ATMs found.',
+  /** Why a search finds a record that does not show the text. @param field a field of the feed */
+  match(field: string, value: string): string {
+    if (field === 'source') return `${this.fields.source}: ${value}`;
+    const name = field === 'operatorSpelling' ? 'operator' : (field as AtmRecordField);
+    return `${this.fields[name]} in the feed: ${value}`;
+  },
   searching: 'No ATMs found so far. Still searching…',
   next: 'Next page',
   first: 'First page',
@@ -262,6 +268,11 @@ const de: AtmsTexts = {
   },
   found: 'Gefundene Geldautomaten',
   none: 'Keine Geldautomaten gefunden.',
+  match(field, value) {
+    if (field === 'source') return `${this.fields.source}: ${value}`;
+    const name = field === 'operatorSpelling' ? 'operator' : (field as AtmRecordField);
+    return `${this.fields[name]} im Feed: ${value}`;
+  },
   searching: 'Bisher keine Automaten gefunden. Die Suche läuft noch …',
   next: 'Nächste Seite',
   first: 'Erste Seite',

@@ -236,7 +236,7 @@ const en = {
   },
   limit: (perSecond: string, burst: string) => `${perSecond} requests per second, at most ${burst} at once`,
   limitShort: (perSecond: string, burst: string) => `${perSecond}/s, ${burst} at once`,
-  partnerAtms: (atms: string) => `for ${atms} ATMs`,
+  partnerAtms: (atms: string) => `for ${atms} ${atms === '1' ? 'ATM' : 'ATMs'}`,
   brand: {
     name: (name: string) => `Name: ${name}`,
     logo: (logo: string) => `Logo: ${logo}`,
@@ -444,7 +444,7 @@ const de: CallersTexts = {
     listNames: { own: 'eigener Betreiber', withdrawals: 'Abhebungen', deposits: 'Einzahlungen', operates: 'Live-Status' },
     ownAtms: 'Orte mit eigenen Geldautomaten',
     allianceAtms: 'Orte nur mit anderen Geldautomaten',
-    area: (atms, operator) => `${operator ?? 'Mehrere Betreiber'}: ${atms} Geldautomaten`,
+    area: (atms, operator) => `${operator ?? 'Mehrere Betreiber'}: ${atms} ${atms === '1' ? 'Geldautomat' : 'Geldautomaten'}`,
   },
   usage: {
     title: 'Anfragelimit und Nutzung',

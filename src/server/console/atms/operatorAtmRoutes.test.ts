@@ -39,10 +39,10 @@ describe('the operator, over HTTP,', () => {
       const { atms, next } = (await ask('GET', `/atms?${query}`)).json();
       return [atms.map((atm: { uid: string }) => atm.uid), next !== undefined];
     };
-    expect(await uids('text=fio&limit=1')).toEqual([['fio-1'], true]);
+    expect(await uids('text=fio&limit=1')).toEqual([['fio-2'], true]);
     const { next, feeds } = (await ask('GET', '/atms?text=fio&limit=1')).json();
     expect(feeds).toHaveLength(1);
-    expect(await uids(`text=fio&limit=1&after=${encodeURIComponent(next)}`)).toEqual([['fio-2'], false]);
+    expect(await uids(`text=fio&limit=1&after=${encodeURIComponent(next)}`)).toEqual([['fio-1'], false]);
     expect(await uids('operator=komer')).toEqual([['kb-1'], false]);
     expect(await uids('only=corrected')).toEqual([[], false]);
     expect((await ask('GET', '/atms?only=broken')).statusCode).toBe(400);

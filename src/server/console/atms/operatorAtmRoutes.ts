@@ -120,7 +120,7 @@ export function operatorAtmRoutes(scope: FastifyInstance, { store, service, read
   handle(scope, 'removeCorrection', (request, reply) => change(request, reply, request.params.uid));
 }
 
-const listedAtm = ({ atm, isCorrected, isClosed, reports, mergedInto }: ListedAtm): ListedAtmRecord => ({
+const listedAtm = ({ atm, isCorrected, isClosed, reports, matches, mergedInto }: ListedAtm): ListedAtmRecord => ({
   uid: atm.uid,
   feed: atm.feed ?? '',
   ...(mergedInto !== undefined && { mergedInto }),
@@ -128,6 +128,7 @@ const listedAtm = ({ atm, isCorrected, isClosed, reports, mergedInto }: ListedAt
   reports,
   ...(isCorrected && { corrected: true }),
   ...(isClosed && { closed: true }),
+  ...(matches && { matches: [...matches] }),
 });
 
 const feedRecordAsJson = (record: AtmFeedRecord): AtmDetailRecord['records'][number] => ({
