@@ -57,6 +57,8 @@ const second = openBankingList([
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The page also has this button below the changes. */
+const importButton = (page: Page) => button(page, 'Import these changes').first();
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes', exact: true });
 
 async function upload(page: Page, feed: string, buffer: Buffer, name = 'bank_atm-2026-11-01.json'): Promise<void> {
@@ -69,7 +71,7 @@ async function upload(page: Page, feed: string, buffer: Buffer, name = 'bank_atm
 
 async function importFile(page: Page, feed: string, buffer: Buffer): Promise<void> {
   await upload(page, feed, buffer);
-  await button(page, 'Import these changes').click(slow);
+  await importButton(page).click(slow);
   await expect(page.getByText('The changes were imported.')).toBeVisible(slow);
 }
 
@@ -86,7 +88,7 @@ test('a data steward sees what a file would change, imports it, and undoes the i
   await page.route('**/content?from=*', (route) => (lost++ < 2 ? route.abort() : route.continue()));
   await upload(page, 'bank', second);
   expect(lost).toBe(3);
-  await expect(button(page, 'Import these changes')).toBeVisible(slow);
+  await expect(importButton(page)).toBeVisible(slow);
   // The result is on the server, so a reload shows it again.
   await page.reload();
   for (const [name, count] of [
@@ -112,7 +114,7 @@ test('a data steward sees what a file would change, imports it, and undoes the i
   await expect(page.getByText('There are no such changes.')).toBeVisible();
   await expect(page).toHaveTitle('Import into bank · Feeds · Console');
 
-  await button(page, 'Import these changes').click();
+  await importButton(page).click();
   await expect(page.getByText('The changes were imported.')).toBeVisible(slow);
   await page.getByRole('link', { name: 'bank', exact: true }).click();
   const history = page.getByRole('region', { name: 'Imports', exact: true });
@@ -148,7 +150,7 @@ test('a stopped upload is not announced as success, and only the same file conti
   await button(page, 'Upload and check').click();
   await button(page, 'Stop the upload').click();
   await expect(button(page, 'Upload and check')).toBeEnabled();
-  await expect(page.getByText('The file was uploaded.')).toHaveCount(0);
+  await expect(heading(page, 'Import a file')).toBeVisible();
   await expect(page.getByText('Saved.')).toHaveCount(0);
 
   const { length } = first;
@@ -176,28 +178,28 @@ test('a stopped upload is not announced as success, and only the same file conti
 test('changed options must be checked before the import, and are not lost', async ({ page, signIn }) => {
   await signIn('steward');
   await upload(page, 'titled', first);
-  await expect(button(page, 'Import these changes')).toBeEnabled(slow);
+  await expect(importButton(page)).toBeEnabled(slow);
   await page.getByText('Title, column mapping and shops').click();
   await page.getByLabel('Title (optional)').fill('Sevenoaks');
-  await expect(button(page, 'Import these changes')).toBeDisabled();
+  await expect(importButton(page)).toBeDisabled();
   await expect(page.getByText(/^You have changed values below/)).toBeVisible();
   await page.getByRole('link', { name: 'All feeds' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay on this page' }).click();
   await button(page, 'Reset these values').click();
-  await expect(button(page, 'Import these changes')).toBeEnabled();
+  await expect(importButton(page)).toBeEnabled();
   await page.getByLabel('Title (optional)').fill('Sevenoaks');
   await button(page, 'Check with these values').click();
   await expect(page.locator('.feed-fields').getByText('Sevenoaks')).toBeVisible(slow);
-  await expect(button(page, 'Import these changes')).toBeEnabled();
+  await expect(importButton(page)).toBeEnabled();
 });
 
 test('if the store changes after the check, the page asks for a new check and imports nothing', async ({ page, own, signIn }) => {
   await signIn('steward');
   await importFile(page, 'raced', first);
   await upload(page, 'raced', second);
-  await expect(button(page, 'Import these changes')).toBeVisible(slow);
+  await expect(importButton(page)).toBeVisible(slow);
   await runCommand('import', { DATA_DIR: own.dataDir }, ['--undo', 'raced']);
-  await button(page, 'Import these changes').click();
+  await importButton(page).click();
   await expect(page.getByText('The data has changed since the check, so nothing was imported.')).toBeVisible(slow);
   await button(page, 'Check again').click();
   await expect(page.getByText('This import creates the feed “raced”.')).toBeVisible(slow);
@@ -259,6 +261,24 @@ test('the form states what the words for yes and no mean, and the currency of am
   await expect(changes(page).getByRole('row', { name: /teils/ })).toContainText('line 4');
 });
 
+test('on a phone, the list of changes begins with a part, and the import is also below it', async ({ page, signIn }) => {
+  await signIn('steward');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rows = Array.from({ length: 30 }, (_, i) => `S-${i},50.${i + 10},14.4,Bank,Street ${i}`);
+  await upload(page, 'phone', Buffer.from(`id,lat,long,operator,street\n${rows.join('\n')}\n`), 'phone.csv');
+  await expect(changes(page).locator('tbody tr')).toHaveCount(15, slow);
+  // The register has no operator of this name, so none is stored.
+  await expect(changes(page).getByText('Unknown operator')).toHaveCount(15);
+  await expect(changes(page)).toContainText('Street 0, CZ');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(changes(page)).toHaveCount(0);
+  await expect(page.getByText('Zeile 2', { exact: true })).toBeVisible();
+  await button(page, '15 weitere anzeigen').click();
+  await expect(page.getByText('Zeile 31', { exact: true })).toBeVisible();
+  await button(page, 'Diese Änderungen importieren').last().click();
+  await expect(page.getByText(/^Die Änderungen wurden importiert/)).toBeVisible(slow);
+});
+
 test('a viewer sees feeds and imports, but cannot change them', async ({ page, own, signIn }) => {
   await signIn('steward');
   await importFile(page, 'seen', first);
@@ -291,7 +311,7 @@ else {
     await expect(changes(page).getByRole('row')).toHaveCount(51);
     await button(page, 'Next').click();
     await expect(button(page, 'Back to the first')).toBeVisible();
-    await button(page, 'Import these changes').click();
+    await importButton(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Import anyway' }).click();
     await expect(page.getByText('The changes were imported.')).toBeVisible(slow);
   });
@@ -307,7 +327,7 @@ test('every screen is accessible, on a phone and a desktop, light and dark, in b
   await signIn('steward');
   await importFile(page, 'seen', first);
   await upload(page, 'seen', second);
-  await expect(button(page, 'Import these changes')).toBeVisible(slow);
+  await expect(importButton(page)).toBeVisible(slow);
   await expect(changes(page).getByRole('table')).toBeVisible();
   await expectUsableEverywhere(page, 'import');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');

@@ -17,6 +17,8 @@ export function findingsOf({ objectsRead, leftOut, quarantined, moreQuarantined,
     quarantined: quarantined.map(({ reason, message, place }) => ({ rule: reason, message, ...where(place) })),
     ...(moreQuarantined > 0 && { moreQuarantined }),
     repaired: repaired.flatMap(({ place, repairs }) => repairs.map(({ rule, message }) => ({ rule, message, ...where(place) }))),
-    warnings: warnings.slice(0, mostWarnings).map(({ place: _, field: _field, ...warning }) => warning),
+    warnings: warnings
+      .slice(0, mostWarnings)
+      .map(({ object, message }) => ({ ...(object !== undefined && { object }), message })),
   };
 }

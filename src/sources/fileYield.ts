@@ -3,9 +3,8 @@
  * usable.
  */
 
+import { leftOutReasons } from '../contract/leftOutReasons.ts';
 import type { QuarantineReason } from '../contract/quarantineReasons.ts';
-import { inNoCountry } from './osm/extract/locate.ts';
-import { noPosition } from './osm/extract/survey.ts';
 import type { Extraction } from './reading/extraction.ts';
 import type { RecordUnit } from './reading/reading.ts';
 
@@ -31,7 +30,10 @@ export interface FileYield {
  * Reasons why map objects without a known location are omitted. Such objects count as lost, because the omission is not
  * deliberate.
  */
-const lostPlaces: Readonly<Record<string, QuarantineReason>> = { [inNoCountry]: 'noCountry', [noPosition]: 'noPosition' };
+const lostPlaces: Readonly<Record<string, QuarantineReason>> = {
+  [leftOutReasons.noCountry]: 'noCountry',
+  [leftOutReasons.noMembers]: 'noPosition',
+};
 
 const mostFirst = <T>(counts: ReadonlyMap<T, number>): (readonly [T, number])[] => [...counts].sort(([, a], [, b]) => b - a);
 

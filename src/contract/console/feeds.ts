@@ -1,5 +1,6 @@
 /** The feeds, their imports, and the import of files that an operator uploads. */
 import Type, { type Static } from 'typebox';
+import { leftOutCodes } from '../leftOutReasons.ts';
 import { quarantineReasons } from '../quarantineReasons.ts';
 import { fileFaultCodes } from '../unreadableFiles.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
@@ -80,7 +81,11 @@ export type FeedDetail = Static<typeof FeedDetail>;
 
 const quarantined = {
   reason: oneOf(quarantineReasons, 'Why the record is not imported.'),
-  at: optional(Type.String({ description: 'The position in the file, such as `line 17`.' })),
+  at: optional(
+    Type.String({
+      description: 'The position in the file: `line 17`, `byte 10233` or a JSON pointer such as `/data/0/Brand/0/ATM/3`.',
+    }),
+  ),
   id: optional(Type.String({ description: 'The id in the source.' })),
   message: Type.String({ description: 'A sentence with the values in the record, in English.' }),
 };
@@ -132,7 +137,13 @@ export const ImportSummary = Type.Object({
   records: count('The number of usable records in the file, which are ATMs or other places.'),
   quarantined: count(),
   warnings: count(),
-  leftOut: Type.Array(Type.Object({ reason: Type.String(), count: count() })),
+  leftOut: Type.Array(
+    Type.Object({
+      code: optional(oneOf(leftOutCodes, 'Absent: the reason has no code.')),
+      reason: Type.String({ description: 'In English.' }),
+      count: count(),
+    }),
+  ),
   loss: optional(
     Type.Object(
       { lost: count(), before: count() },
@@ -286,9 +297,15 @@ export type FeedList = Static<typeof FeedList>;
 export const RecordChange = Type.Object({
   kind: oneOf(recordChangeKinds, "partnerData: the bank's data about the record changes. Its fields are the keys of this data."),
   uid: optional(Type.String()),
-  name: optional(Type.String({ description: 'The operator, in the spelling of the source.' })),
+  name: optional(
+    Type.String({
+      description:
+        'The operator, in the spelling of the source. Absent: unknown, for example because the source contains a word such as "bank" instead of a name.',
+    }),
+  ),
   source: optional(Type.String({ description: 'The record in its source.' })),
   place: optional(Type.String({ description: 'The address, as far as known.' })),
+  country: optional(Type.String({ description: 'The ISO 3166-1 code of the country in which the record is.' })),
   isOtherPlace: optional(Type.Literal(true, { description: 'The record is not an ATM, but another place that gives cash.' })),
   lat: optional(Type.Number()),
   long: optional(Type.Number()),
@@ -306,7 +323,7 @@ export const RecordChange = Type.Object({
   reason: optional(quarantined.reason),
   message: optional(Type.String({ description: 'Why the record is quarantined, or the warning, in English.' })),
   field: optional(Type.String({ description: 'The field of a feed that the warning is about. Absent: none, or several.' })),
-  alike: optional(count('The number of other records with the same warning, which the list omits.')),
+  alike: optional(count('The number of other records with the same problem, which the list omits.')),
 });
 export type RecordChange = Static<typeof RecordChange>;
 

@@ -48,12 +48,12 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
     const result =
       read === undefined ? { wrong: `is unknown (known fields: ${Object.keys(atmFields).join(', ')})` } : read(value);
-    const sentence = isWrong(result) ? `field '${field}' ${result.wrong}, got ${shown(value)}` : undefined;
     const usable = isWrong(result) ? result.usable : result;
     if (usable !== undefined) values[field] = usable;
-    if (sentence === undefined) continue;
+    if (!isWrong(result)) continue;
+    const sentence = `field '${field}' ${result.wrong}, got ${shown(value)}`;
     if (vital.has(field) || read === undefined) grave.push({ field, sentence });
-    else warnings.push({ field, message: sentence });
+    else warnings.push({ field, problem: result.wrong, message: sentence });
   }
   const id = values.id as string | undefined;
   const named = id === undefined ? {} : { id };

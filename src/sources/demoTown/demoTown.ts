@@ -3,9 +3,9 @@
  * same way as a real map. The ATMs cover all cases that a screen can show. The store marks the town as demo data.
  */
 
+import { leftOutReasons } from '../../contract/leftOutReasons.ts';
 import { seededRandom } from '../../core/seededRandom.ts';
 import type { OsmNode, OsmObject, OsmWay, Tags } from '../osm/osmObject.ts';
-import { leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import type { Machine } from './machine.ts';
 import { MapSheet, type TownPoint } from './mapSheet.ts';
 import { regularMachines } from './regularMachines.ts';

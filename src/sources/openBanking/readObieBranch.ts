@@ -4,8 +4,10 @@
  * those that an implementation quotes (ch.raiffeisen.openbank.branch.persistency.model.ServiceAndFacility). Both were opened on
  * 2026-11-27.
  */
+
 import type { Hint } from '../../contract/hints.ts';
 import type { Conditions } from '../../contract/kinds.ts';
+import { leftOutReasons } from '../../contract/leftOutReasons.ts';
 import type { JsonObject } from '../../core/jsonObject.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import { countryOf, readAddress, readObiePosition } from './obieAddress.ts';
@@ -139,7 +141,7 @@ export function readObieBranch(
 ): DraftAtm | SkippedBranch | undefined {
   const id = textOf(record.Identification);
   if (id === undefined) return undefined;
-  if (textOf(record.Type) === 'Mobile') return { id, leftOut: 'mobile branch' };
+  if (textOf(record.Type) === 'Mobile') return { id, leftOut: leftOutReasons.mobileBranch };
   const address = jsonObjectOf(record.PostalAddress);
   const services = listOfTexts(record.ServiceAndFacility) ?? [];
   const openingHours = branchHours(jsonObjectOf(record.Availability));

@@ -12,8 +12,9 @@ export interface ImportWarning {
   readonly message: string;
   /** The record's place, if the file is a list. */
   readonly place?: RecordPlace;
-  /** The field of a feed. Absent: the message is not about one field. */
+  /** See `FieldWarning`. */
   readonly field?: string;
+  readonly problem?: string;
 }
 
 /** A quarantined record, and the reason for the quarantine. */

@@ -73,6 +73,8 @@ export type SourceItem =
 export interface FieldWarning {
   readonly message: string;
   readonly field?: string;
+  /** The message without the value, which is the same for all values with this problem. Absent: it contains no value. */
+  readonly problem?: string;
 }
 
 /** Facts about the file. They are available after its last record has been read. */

@@ -1,4 +1,5 @@
 /** Converts drafts to records. Checks positions, adds time zones and uids, and parses opening hours. */
+import { leftOutReasons } from '../../contract/leftOutReasons.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { findNetwork } from '../../core/atms/networks.ts';
@@ -26,8 +27,6 @@ const batchSize = 512;
 
 /** The maximum number of records without ids at one place. A larger number is probably a mistake. */
 const mostAtPlace = 100;
-
-const leftOutRepeated = 'repeated in the file';
 
 type Kept = Extract<SourceItem, { kind: 'kept' }>;
 
@@ -156,7 +155,7 @@ class Keeper {
       const message = `is one of more than ${mostAtPlace} records without an id for '${given.id}'`;
       return { kind: 'quarantined', reason: 'duplicateId', message, place };
     }
-    if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
+    if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutReasons.repeated, place };
     if (sight.kind === 'clashes') {
       const message = `has the same id '${place.id ?? draft.id}' as the record at ${sight.first ?? 'an earlier place'}, but different values`;
       return { kind: 'quarantined', reason: 'duplicateId', message, place };

@@ -5,6 +5,7 @@
  * `locations/exporters` there.
  */
 import { equipmentNames } from '../../contract/attributes.ts';
+import { leftOutReasons } from '../../contract/leftOutReasons.ts';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { dayOf } from '../../core/atms/caution.ts';
 import { joinRecords } from '../../core/atms/join.ts';
@@ -19,7 +20,7 @@ import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
 import type { Tags } from '../osm/osmObject.ts';
 import { type CollectionFacts, featureSequence } from '../osm/read/geojson/featureSlices.ts';
 import { pointsOfGeometry } from '../osm/read/geojson/pointsOfGeometry.ts';
-import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
+import { classifyAtm } from '../osm/tags/classifyAtm.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 import { readOperator } from '../osm/tags/operatorTags.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
@@ -31,9 +32,6 @@ import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
 import { isWrong, country as readCountry } from '../rows/fieldReaders.ts';
 import { jsonLines } from '../rows/recordLines.ts';
 import { isJsonLines } from './rowsOfJson.ts';
-
-const noAtm = 'no ATM';
-const sameAtm = 'same ATM from another spider';
 
 /** Returns the name of the spider, if a parsed feature is from All The Places. `@spider` is the only guaranteed property. */
 export function spiderOf(feature: unknown): string | undefined {
@@ -191,7 +189,7 @@ function draftsOfFeature(feature: unknown, at: string, { options, borders, spide
   if (tags.end_date === 'yes' && classifyAtm({ ...tags, end_date: '' }, today) !== undefined)
     return [{ kind: 'leftOut', reason: leftOutReasons.gone, place }];
   const found = classifyAtm(tags, today);
-  if (found === undefined) return [{ kind: 'leftOut', reason: noAtm, place }];
+  if (found === undefined) return [{ kind: 'leftOut', reason: leftOutReasons.noAtm, place }];
   if (found.kind === 'leftOut') return [{ kind: 'leftOut', reason: found.reason, place }];
   const point = positionOf(feature.geometry);
   if (typeof point === 'string') return [{ kind: 'quarantined', reason: 'noPosition', message: point, place }];
@@ -282,7 +280,7 @@ function joinSpiders(kept: readonly Kept[], spiders: Spiders): readonly SourceIt
   const others = Map.groupBy([...joined], ([, into]) => into);
   return kept.map((item): SourceItem => {
     const { atm, place } = item;
-    if (joined.has(atm.uid)) return { kind: 'leftOut', reason: sameAtm, place };
+    if (joined.has(atm.uid)) return { kind: 'leftOut', reason: leftOutReasons.sameAtm, place };
     const same = (others.get(atm.uid) ?? [])
       .flatMap(([uid]) => byUid.get(uid) ?? [])
       .sort((a, b) => rankOf(a) - rankOf(b))

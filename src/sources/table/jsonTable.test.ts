@@ -128,6 +128,7 @@ describe('the records of a JSON list', () => {
           object: expect.stringContaining(at),
           place: { at: at.slice(1, -1), id: expect.any(String) },
           field: 'capacity',
+          problem: 'must be a whole number from 1 to 50',
           message: `field 'capacity' must be a whole number from 1 to 50, got '${said}'`,
         };
       }),

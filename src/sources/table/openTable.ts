@@ -1,4 +1,6 @@
 /** Reads a third party's table of ATMs by means of a mapping. */
+
+import { leftOutReasons } from '../../contract/leftOutReasons.ts';
 import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { decimalFields } from '../atmFeed/atmFields.ts';
@@ -12,7 +14,7 @@ import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
 import type { Tags } from '../osm/osmObject.ts';
 import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
 import { pointsOfGeometry } from '../osm/read/geojson/pointsOfGeometry.ts';
-import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
+import { classifyAtm } from '../osm/tags/classifyAtm.ts';
 import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
 import type { AtmReading, FieldWarning, ReadingOptions, RecordPlace } from '../reading/reading.ts';
@@ -144,7 +146,7 @@ interface RowOptions {
 /** Applies the rules for OpenStreetMap tags. */
 function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, place: RecordPlace): DraftItem[] {
   const found = classifyAtm(tags, today);
-  if (found === undefined) return [{ kind: 'leftOut', reason: 'no ATM', place }];
+  if (found === undefined) return [{ kind: 'leftOut', reason: leftOutReasons.noAtm, place }];
   if (found.kind === 'leftOut' && !(ofBank && found.reason === leftOutReasons.crypto))
     return [{ kind: 'leftOut', reason: found.reason, place }];
   const { country } = draft;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ChangePoints, RecordChange, RecordChangeKind, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import type { AtmRecordField } from '../atms/atmRecordFields.ts';
 import { atmsTexts } from '../atms/atmsTexts.ts';
 import { fieldWords } from '../atms/atmWords.ts';
+import { FilePosition } from './feedCells.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { RecordReason } from './RecordReason.tsx';
 
@@ -112,36 +113,68 @@ export default function ImportChanges({ id, headingId, kind, onKind }: Props) {
         )}
         <Loaded query={list}>
           {({ changes, next }) => (
-            <>
-              <DataTable
-                label={texts.title}
-                rows={changes.map((change, index) => ({ ...change, key: `${from} ${index}` }))}
-                keyOf={({ key }) => key}
-                columns={[
-                  { name: texts.kind, cell: (change) => <KindMark kind={change.kind} /> },
-                  { name: texts.record, cell: (change) => <RecordName change={change} /> },
-                  { name: texts.details, cell: (change) => <Details change={change} /> },
-                  { name: texts.where, cell: ({ at }) => <span lang="en">{at}</span> },
-                ]}
-                empty={next === undefined ? texts.none : texts.noneHere}
-              />
-              <p className="console-actions">
-                {pages.length > 1 && (
-                  <button type="button" className="quiet-button" onClick={() => setPages([0])}>
-                    {texts.first}
-                  </button>
-                )}
-                {next !== undefined && (
-                  <button type="button" className="quiet-button" onClick={() => setPages([...pages, next])}>
-                    {texts.next}
-                  </button>
-                )}
-              </p>
-            </>
+            <ChangeList changes={changes} from={from} empty={next === undefined ? texts.none : texts.noneHere}>
+              {pages.length > 1 && (
+                <button type="button" className="quiet-button" onClick={() => setPages([0])}>
+                  {texts.first}
+                </button>
+              )}
+              {next !== undefined && (
+                <button type="button" className="quiet-button" onClick={() => setPages([...pages, next])}>
+                  {texts.next}
+                </button>
+              )}
+            </ChangeList>
           )}
         </Loaded>
       </section>
     </>
+  );
+}
+
+/** On a phone, a list begins with this number of changes, so that its end is near. */
+const firstOnPhone = 15;
+const isPhone = () => window.matchMedia('(max-width: 40rem)').matches;
+
+interface ListProps {
+  readonly changes: readonly RecordChange[];
+  /** The number of changes before the list. */
+  readonly from: number;
+  readonly empty: string;
+  /** Buttons that open other pages of the list. */
+  readonly children: ReactNode;
+}
+
+function ChangeList({ changes, from, empty, children }: ListProps) {
+  const texts = useTexts(feedsTexts).changes;
+  const { count } = useFormats();
+  const [isWhole, setWhole] = useState(() => !isPhone());
+  const rows = changes.map((change, index) => ({ ...change, key: `${from} ${index}` }));
+  const shown = isWhole ? rows : rows.slice(0, firstOnPhone);
+  return (
+    <div className="feed-changes">
+      <DataTable
+        label={texts.title}
+        rows={shown}
+        keyOf={({ key }) => key}
+        columns={[
+          { name: texts.kind, cell: (change) => <KindMark kind={change.kind} /> },
+          { name: texts.record, cell: (change) => <RecordName change={change} /> },
+          { name: texts.details, cell: (change) => <Details change={change} /> },
+          { name: texts.where, cell: ({ at }) => <FilePosition at={at} /> },
+        ]}
+        empty={empty}
+      />
+      <p className="console-actions">
+        {shown.length < rows.length ? (
+          <button type="button" className="quiet-button" onClick={() => setWhole(true)}>
+            {texts.more(count(rows.length - shown.length))}
+          </button>
+        ) : (
+          children
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -190,10 +223,12 @@ function KindMark({ kind }: { readonly kind: RecordChangeKind }) {
   );
 }
 
-function RecordName({ change: { name, place, source, id, uid, isOtherPlace } }: { readonly change: RecordChange }) {
+function RecordName({ change: { name, place, country, source, id, uid, isOtherPlace } }: { readonly change: RecordChange }) {
   const texts = useTexts(feedsTexts).changes;
-  const title = name ?? id ?? source ?? uid ?? texts.unnamed;
-  const more = [isOtherPlace && texts.otherPlace, place, source].filter((one) => one && one !== title);
+  const { unknownOperator } = useTexts(atmsTexts);
+  const title = uid === undefined ? (id ?? texts.unnamed) : (name ?? unknownOperator);
+  const address = [place, country].filter(Boolean).join(', ');
+  const more = [isOtherPlace && texts.otherPlace, address, source].filter(Boolean);
   return (
     <div>
       {title}

@@ -119,6 +119,7 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
           </Suspense>
         </Boundary>
       )}
+      {canChange && state === 'ready' && <JobActions key="actions at the end" job={job} isEdited={isEdited} isAtEnd />}
     </>
   );
 }
@@ -198,9 +199,11 @@ interface ActionsProps {
   readonly job: ImportJob;
   /** Whether the form contains options with which the file has not been checked. Only the form can then start a check. */
   readonly isEdited: boolean;
+  /** Whether they are below the changes. There, only the import is needed. */
+  readonly isAtEnd?: true;
 }
 
-function JobActions({ job, isEdited }: ActionsProps) {
+function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
   const texts = useTexts(feedsTexts);
   const { count } = useFormats();
   const [asks, setAsks] = useState<Asks>();
@@ -223,7 +226,7 @@ function JobActions({ job, isEdited }: ActionsProps) {
   const close = () => setAsks(undefined);
   return (
     <>
-      {isEdited && <p role="status">{texts.edited}</p>}
+      {isEdited && <p role={isAtEnd ? undefined : 'status'}>{texts.edited}</p>}
       <p className="console-actions">
         {state === 'ready' && summary && (
           <button
@@ -235,19 +238,21 @@ function JobActions({ job, isEdited }: ActionsProps) {
             {texts.apply}
           </button>
         )}
-        {problem?.code === 'partial' && (
+        {!isAtEnd && problem?.code === 'partial' && (
           <button type="button" className="quiet-button" disabled={isDisabled} onClick={partial.act}>
             {texts.usePartial}
           </button>
         )}
-        {canBeChecked(job) && !needsMapping(job) && (
+        {!isAtEnd && canBeChecked(job) && !needsMapping(job) && (
           <button type="button" className="quiet-button" disabled={isDisabled} onClick={checking.act}>
             {texts.recheck}
           </button>
         )}
-        <button type="button" className="quiet-button" onClick={task === 'undo' ? discarding.act : () => setAsks('discard')}>
-          {isRunning(job) ? texts.progress.stop : texts.discard}
-        </button>
+        {!isAtEnd && (
+          <button type="button" className="quiet-button" onClick={task === 'undo' ? discarding.act : () => setAsks('discard')}>
+            {isRunning(job) ? texts.progress.stop : texts.discard}
+          </button>
+        )}
       </p>
       <ChangeFailure error={applying.error ?? checking.error ?? partial.error ?? discarding.error} />
       {asks === 'discard' && (
@@ -465,9 +470,14 @@ function Summary({ job, summary, onShow }: SummaryProps) {
       {ignoredPartnerData !== undefined && (
         <p className="console-soft">{texts.summary.ignoredPartnerData(count(ignoredPartnerData))}</p>
       )}
-      {leftOut.map(({ reason, count: left }) => (
+      {leftOut.map(({ code, reason, count: left }) => (
         <p key={reason} className="console-soft">
-          {texts.summary.skipped(count(left))} {texts.inEnglish} <span lang="en">{reason}</span>
+          {texts.summary.skipped(count(left))}{' '}
+          {(code && texts.summary.leftOut[code]) ?? (
+            <>
+              {texts.inEnglish} <span lang="en">{reason}</span>
+            </>
+          )}
         </p>
       ))}
       {notes.map((note) => (

@@ -4,6 +4,7 @@ import { useFormats } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { FilePosition } from './feedCells.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { RecordReason } from './RecordReason.tsx';
 
@@ -46,7 +47,7 @@ export function QuarantinedList({ list, from, onFrom, canCorrect }: Props) {
               keyOf={({ key }) => key}
               columns={[
                 { name: texts.changes.record, cell: ({ id }) => id ?? texts.unknown },
-                { name: texts.changes.where, cell: ({ at }) => <span lang="en">{at}</span> },
+                { name: texts.changes.where, cell: ({ at }) => <FilePosition at={at} /> },
                 {
                   name: texts.changes.details,
                   cell: (record) => <RecordReason reason={record.reason} message={record.message} />,

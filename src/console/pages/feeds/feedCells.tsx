@@ -19,3 +19,12 @@ export function Age({ instant }: { readonly instant: string | undefined }) {
     </time>
   );
 }
+
+/** The position of a record in its file. */
+export function FilePosition({ at }: { readonly at: string | undefined }) {
+  const texts = useTexts(feedsTexts).changes;
+  const { count } = useFormats();
+  if (at === undefined) return null;
+  const [, unit, number] = /^(line|byte) (\d+)$/.exec(at) ?? [];
+  return unit === 'line' || unit === 'byte' ? texts[unit](count(Number(number))) : <span lang="en">{at}</span>;
+}

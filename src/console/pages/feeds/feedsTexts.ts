@@ -1,4 +1,5 @@
 import type { ImportJob, ListedFeed, ListedImport, RecordChangeKind } from '../../../contract/console/feeds.ts';
+import { type LeftOutReason, leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import type { QuarantineReason } from '../../../contract/quarantineReasons.ts';
 import type { FileFaultCode } from '../../../contract/unreadableFiles.ts';
 import type { Translated } from '../../texts.ts';
@@ -111,7 +112,6 @@ const en = {
     otherTime: (time: string, expected: string) =>
       `This is another file, or the file has changed: it was last modified at ${time}, not at ${expected}. Choose the original file, or discard this upload and start again.`,
     cancel: 'Stop the upload',
-    arrived: 'The file was uploaded.',
   },
   progress: {
     reading: 'Reading the file',
@@ -263,6 +263,7 @@ const en = {
     loss: (lost: string, before: string) =>
       `${lost} of the ${before} ids of the feed are missing from the file. Check that the file is complete.`,
     skipped: (count: string) => `${count} skipped:`,
+    leftOut: leftOutReasons as Readonly<Record<LeftOutReason, string>>,
     ignoredPartnerData: (count: string) =>
       `${count} records contain partner data, which is not stored because the feed doesn’t belong to a bank.`,
   },
@@ -299,8 +300,11 @@ const en = {
     record: 'Record',
     details: 'Details',
     where: 'In the file',
+    line: (number: string) => `line ${number}`,
+    byte: (number: string) => `byte ${number}`,
     none: 'There are no such changes.',
     noneHere: 'Nothing was found in this part of a long list.',
+    more: (count: string) => `Show ${count} more`,
     next: 'Next',
     first: 'Back to the first',
     clear: 'Show all',
@@ -317,7 +321,7 @@ const en = {
     } as Readonly<Record<RecordChangeKind, string>>,
     /** @param field the field whose value in the file has a warning */
     unusable: (field: string) => `${field}: problem with the value`,
-    alike: (count: string) => `${count} records have this warning. This is the first one.`,
+    alike: (count: string) => `${count} records have this problem. This is the first one.`,
     unknown: 'unknown',
     absent: 'none',
   },
@@ -427,7 +431,6 @@ const de: FeedsTexts = {
     otherTime: (time, expected) =>
       `Das ist eine andere oder eine geänderte Datei: Zuletzt geändert ${time}, nicht ${expected}. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload und beginnen Sie neu.`,
     cancel: 'Upload abbrechen',
-    arrived: 'Die Datei wurde hochgeladen.',
   },
   progress: {
     reading: 'Die Datei wird gelesen',
@@ -580,6 +583,30 @@ const de: FeedsTexts = {
       'Sie haben keinen Titel angegeben, deshalb stammt er aus der Datei. Enthält sie keinen, ist es der Ort der meisten Datensätze oder sonst der Dateiname. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
     loss: (lost, before) => `${lost} der ${before} IDs des Feeds fehlen in der Datei. Prüfen Sie, ob die Datei vollständig ist.`,
     skipped: (count) => `${count} übersprungen:`,
+    leftOut: {
+      crypto: 'Automat für Kryptowährungen',
+      gone: 'existiert nicht mehr',
+      planned: 'geplant, existiert noch nicht',
+      ended: 'end_date in der Vergangenheit',
+      future: 'start_date oder opening_date in der Zukunft',
+      noAccess: 'access=no',
+      noCash: 'weder Auszahlung noch Einzahlung von Bargeld',
+      separate: 'atm=separate: eigener Eintrag in der Karte',
+      unclear: 'atm=* enthält ja und nein',
+      unknown: 'atm=* ist unbekannt',
+      noPlace: 'atm=* an einem Objekt, das kein Ort ist',
+      cashUnclear: 'cash_withdrawal=* enthält ja und nein',
+      cashUnknown: 'cash_withdrawal=* sagt nicht, ob es dort Bargeld gibt',
+      cashNoPlace: 'cash_withdrawal=* an einem Objekt, das kein Ort ist',
+      cashGone: 'cash_withdrawal eines Orts, der nicht mehr oder noch nicht existiert',
+      cashNoAccess: 'cash_withdrawal eines Orts mit access=no',
+      noCountry: 'in keinem Land',
+      noMembers: 'die Datei enthält keines der Mitglieder, deshalb fehlt die Position',
+      noAtm: 'kein Geldautomat',
+      sameAtm: 'derselbe Geldautomat von einem anderen Spider',
+      mobileBranch: 'mobile Filiale',
+      repeated: 'in der Datei wiederholt',
+    },
     ignoredPartnerData: (count) =>
       `${count} Datensätze enthalten Partnerdaten. Sie werden nicht gespeichert, weil der Feed keiner Bank gehört.`,
   },
@@ -616,8 +643,11 @@ const de: FeedsTexts = {
     record: 'Datensatz',
     details: 'Einzelheiten',
     where: 'In der Datei',
+    line: (number) => `Zeile ${number}`,
+    byte: (number) => `Byte ${number}`,
     none: 'Es gibt keine solchen Änderungen.',
     noneHere: 'In diesem Teil einer langen Liste wurde nichts gefunden.',
+    more: (count) => `${count} weitere anzeigen`,
     next: 'Weiter',
     first: 'Zurück zum Anfang',
     clear: 'Alle anzeigen',
@@ -633,7 +663,7 @@ const de: FeedsTexts = {
       warning: 'Warnung',
     },
     unusable: (field) => `${field}: Problem mit dem Wert`,
-    alike: (count) => `${count} Datensätze haben diese Warnung. Dies ist der erste.`,
+    alike: (count) => `${count} Datensätze haben dieses Problem. Dies ist der erste.`,
     unknown: 'unbekannt',
     absent: 'keine',
   },

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { askOperator, OperatorApiError, problemOf } from '../../data/operatorApi.ts';
-import { useTexts } from '../../texts.ts';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
-import { feedsTexts } from './feedsTexts.ts';
 
 export interface UploadProgress {
   /** The number of bytes that the service has received. */
@@ -146,7 +144,7 @@ export function useUpload(): Upload {
   const [progress, setProgress] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(new UploadEnded(false)), []);
-  const onSent = useUnsavedWork(progress !== undefined, useTexts(feedsTexts).upload.arrived);
+  useUnsavedWork(progress !== undefined);
   return {
     progress,
     stop: () => running.current?.abort(new UploadEnded(true)),
@@ -162,7 +160,6 @@ export function useUpload(): Upload {
       } finally {
         setProgress(undefined);
       }
-      onSent();
       // If another import runs, the page of this import shows that, with a button to try again.
       await askOperator(`/imports/${job.id}/check`, { method: 'POST', body: job.options }).catch(() => {});
       // The person has left the page, so it must not open another one.

@@ -258,7 +258,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
   });
 
   it('list equal warnings once, with their number, their field and an example', async () => {
-    const rows = Array.from({ length: 5 }, (_, i) => `A${i},${50 + i / 10},14.4,${i < 4 ? 'nein' : 'true'},2.50`);
+    const rows = Array.from({ length: 5 }, (_, i) => `A${i},${50 + i / 10},14.4,${i < 4 ? 'nein' : 'true'},2.${i}0`);
     const id = await upload(`id,lat,long,wheelchairAccess,fee\n${rows.join('\n')}\n`, 'barrierefrei', 'list.csv');
     expect((await check(id)).summary).toMatchObject({ warnings: 9 });
     expect(await changes(id, '?kind=warning')).toEqual([

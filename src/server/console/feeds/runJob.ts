@@ -1,6 +1,7 @@
 /** A step of an import that an operator has started in the console: its check, the import itself, or an undo. */
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import type { ChangePoints, ImportJob, ImportSummary, RecordChange } from '../../../contract/console/feeds.ts';
+import { leftOutCodes, leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import { type FeedDiff, lossOf, mostLoss } from '../../../core/atms/lossProtection.ts';
 import { type ImportResult, TooFewImported } from '../../../imports/importFiles.ts';
 import { type FinishedImport, importIntoStore, keepOnlyCurrent } from '../../../imports/importIntoStore.ts';
@@ -293,7 +294,10 @@ function summaryOf(
     records: atms.length,
     quarantined: quarantined.length + moreQuarantined,
     warnings: warnings.length,
-    leftOut: Object.entries(leftOut).map(([reason, count]) => ({ reason, count })),
+    leftOut: Object.entries(leftOut).map(([reason, count]) => {
+      const code = leftOutCodes.find((one) => leftOutReasons[one] === reason);
+      return { ...(code !== undefined && { code }), reason, count };
+    }),
     metadata: planned === undefined ? [] : [...metadataChanges(planned)],
     ...(set.length + removed.length > 0 && { partnerData: { set: set.length, removed: removed.length } }),
     ...(share > mostLoss && { loss: { lost, before } }),
@@ -331,7 +335,7 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
     });
   for (const feed of planned) {
     for (const { kind, uid, row, fields } of recordDifferences(feed)) {
-      const { operator_spelling: name, source, street, zip, city, lat, long } = row;
+      const { operator_spelling: name, source, street, zip, city, country, lat, long } = row;
       const place = [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
       const { at } = places.get(uid) ?? {};
       add(
@@ -341,6 +345,7 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
           name,
           source,
           place: place || undefined,
+          country,
           isOtherPlace: row.kind === null ? undefined : true,
           lat,
           long,
@@ -354,9 +359,10 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
       else hidden += 1;
     }
   }
-  // An error in a column causes the same warning for each record.
-  for (const [message, [first, ...others]] of Map.groupBy(warnings, (warning) => warning.message)) {
-    const { object, field, place: { at, id } = { id: object } } = first ?? {};
+  // An error in a column causes the same problem in each record.
+  const problemOf = ({ field, problem, message }: (typeof warnings)[number]) => `${field}\n${problem ?? message}`;
+  for (const [first, ...others] of Map.groupBy(warnings, problemOf).values()) {
+    const { message, object, field, place: { at, id } = { id: object } } = first ?? {};
     add(known({ kind: 'warning', id, at, field, message, alike: others.length || undefined }) as RecordChange);
   }
   flush();

@@ -1,5 +1,7 @@
 /** Converts the candidates from a survey to ATM records with locations. */
+
 import type { OtherKind } from '../../../contract/kinds.ts';
+import { leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import { type ImportedAtm, isAtm, type OperatorClaim } from '../../../core/atms/atm.ts';
 import { dayOf } from '../../../core/atms/caution.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
@@ -28,7 +30,7 @@ import { classifyAtm, isAtmKey, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { findDoubleMappings, findDoublePlaces, mappedTwice } from './doubleMappings.ts';
 import { operatorOfHost } from './hostOperator.ts';
-import { countryAndZoneOf, inNoCountry, locate, type PlacedIn } from './locate.ts';
+import { countryAndZoneOf, locate, type PlacedIn } from './locate.ts';
 import { withoutMisplaced } from './misplaced.ts';
 import { rejectCrowded } from './rejectCrowded.ts';
 import { type Surroundings, SurroundingsFinder } from './surroundings.ts';
@@ -305,7 +307,7 @@ export async function placeAtms(
   const leftOut: Record<string, number> = {};
   const omitted = (
     [
-      [inNoCountry, outside],
+      [leftOutReasons.noCountry, outside],
       [mappedTwice, doubles],
     ] as const
   ).filter(([, count]) => count > 0);

@@ -67,7 +67,6 @@ function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, la
 }
 
 /** The reason for omitting a candidate without a country. */
-export const inNoCountry = 'in no country';
 
 /** Returns undefined if the position is not in any country and the tags do not state a country. */
 export function countryAndZoneOf(candidate: Placed, timeZoneAt: TimeZoneAt): CountryAndZone | undefined {

@@ -4,6 +4,7 @@
  */
 
 import type { OtherKind } from '../../../contract/kinds.ts';
+import { leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Quarantined } from '../../reading/extraction.ts';
 import { type LatLong, metresBetween } from '../flatGeometry.ts';
@@ -74,8 +75,6 @@ export interface Survey {
   readonly places: PlaceNodes;
   readonly objectsRead: number;
 }
-
-export const noPosition = 'the file contains none of its members, so it has no position';
 
 /** The positions and outlines that have been read. */
 export interface Geometry {
@@ -195,7 +194,7 @@ class Seeker<K extends string, S> implements Search, SurveyFindings<K, S> {
       const outline = outlineOf(object);
       const at = centreOfOutline(outline) ?? (object.type === 'relation' ? pointAmongMembers(object, positions) : undefined);
       if (at === undefined) {
-        this.#leaveOut(noPosition);
+        this.#leaveOut(leftOutReasons.noMembers);
         continue;
       }
       const isArea = outline.outers.length > 0;

@@ -2,8 +2,10 @@
  * Reads `cash_withdrawal` and its subkeys: places other than ATMs that give cash. The tags are defined on the OpenStreetMap wiki
  * page Key:cash_withdrawal (opened 2026-11-27).
  */
+
 import type { Hint } from '../../../contract/hints.ts';
 import type { Amount, Conditions, OtherKind } from '../../../contract/kinds.ts';
+import { type LeftOutReason, leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import type { AtmFacts, OperatorClaim } from '../../../core/atms/atm.ts';
 import { currencyOfCountry } from '../../../core/atms/dispensedCurrency.ts';
 import { distinctHints } from '../../../core/atms/hintText.ts';
@@ -60,15 +62,6 @@ const kindOfAmenity: Readonly<Record<string, OtherKind>> = {
 /** Keys of places with a till. On other objects, the tag is a mistake. */
 const placeKeys = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft'] as const;
 
-/** Reasons for omitting a place, as the import's summary shows them. */
-const reasons = {
-  unclear: 'cash_withdrawal=* contains both yes and no',
-  unknown: 'cash_withdrawal=* does not state whether the place gives cash',
-  noPlace: 'cash_withdrawal=* on an object that is not a place',
-  gone: 'cash_withdrawal of a place that no longer exists or does not exist yet',
-  noAccess: 'cash_withdrawal of a place with access=no',
-} as const;
-
 /** Whether `classifyCashPlace` may return a kind for an object with this key. Chains and branches are shops and amenities. */
 export const isCashPlaceKey = (key: string): boolean => key === 'cash_withdrawal' || key === 'amenity' || key === 'shop';
 
@@ -87,18 +80,18 @@ export function classifyCashPlace(
     return isSought ? { kind: 'unstated' } : undefined;
   }
   const { yes, no, absent, cards } = statementOf(tags);
-  const leftOut = (reason: keyof typeof reasons) => ({ kind: 'leftOut', reason: reasons[reason] }) as const;
+  const leftOut = (reason: LeftOutReason) => ({ kind: 'leftOut', reason: leftOutReasons[reason] }) as const;
   const isStated = yes || cards.length > 0;
-  if (no) return isStated ? leftOut('unclear') : undefined;
+  if (no) return isStated ? leftOut('cashUnclear') : undefined;
   const kinds = placeKeys.flatMap((key) => splitList(tags[key]).map((value) => value.toLowerCase()));
   // An ATM is a separate record.
   if (kinds.length > 0 && kinds.every((kind) => kind === 'atm')) return undefined;
   const present = kinds.filter((kind) => kind !== 'atm' && absenceOfWord(kind) === undefined);
   const isGone = absent || kinds.length > present.length + Number(kinds.includes('atm')) || hasFormerPart(tags);
-  if (present.length === 0) return leftOut(isGone ? 'gone' : 'noPlace');
-  if (absenceOfObject(tags, today) !== undefined || (absent && !isStated)) return leftOut('gone');
-  if (!isStated) return leftOut('unknown');
-  if (isClosedToAll(tags)) return leftOut('noAccess');
+  if (present.length === 0) return leftOut(isGone ? 'cashGone' : 'cashNoPlace');
+  if (absenceOfObject(tags, today) !== undefined || (absent && !isStated)) return leftOut('cashGone');
+  if (!isStated) return leftOut('cashUnknown');
+  if (isClosedToAll(tags)) return leftOut('cashNoAccess');
   const [kind = 'shop'] = splitList(tags.amenity).flatMap((amenity) => ownKind(amenity.toLowerCase()) ?? []);
   return { kind };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import type { Tags } from '../osmObject.ts';
-import { classifyAtm, leftOutReasons } from './classifyAtm.ts';
+import { classifyAtm } from './classifyAtm.ts';
 
 const machine = { kind: 'machine' };
 const host = { kind: 'host' };

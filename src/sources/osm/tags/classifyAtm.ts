@@ -1,26 +1,12 @@
 /** Decides whether an object is an ATM. */
+import { type LeftOutReason, leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import type { Tags } from '../osmObject.ts';
 import type { AtmClass } from './atmTags.ts';
 import { keyword, splitList } from './cleanText.ts';
 import { hasCryptoName, isCryptoMachine } from './cryptoMachine.ts';
 import { type Absence, absenceOfObject, absenceOfWord, formerAtm } from './lifecycle.ts';
 
-/** Reasons for omitting candidates, as the import's summary shows them. */
-export const leftOutReasons = {
-  crypto: 'cryptocurrency machine',
-  gone: 'no longer exists',
-  planned: 'planned, does not exist yet',
-  ended: 'end_date in the past',
-  future: 'start_date or opening_date in the future',
-  noAccess: 'access=no',
-  noCash: 'neither dispenses nor accepts cash',
-  separate: 'atm=separate: mapped separately',
-  unclear: 'atm=* contains both yes and no',
-  unknown: 'atm=* is unknown',
-  noPlace: 'atm=* on an object that is not a place',
-} as const;
-
-function leftOut(reason: keyof typeof leftOutReasons): AtmClass {
+function leftOut(reason: LeftOutReason): AtmClass {
   return { kind: 'leftOut', reason: leftOutReasons[reason] };
 }
 

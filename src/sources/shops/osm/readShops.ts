@@ -1,16 +1,10 @@
 /** Converts the candidates from a survey to a register of shops. */
+import { leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
 import type { Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
-import {
-  type CountryAndZone,
-  countryAndZoneOf,
-  inNoCountry,
-  type Land,
-  locate,
-  type PlacedIn,
-} from '../../osm/extract/locate.ts';
+import { type CountryAndZone, countryAndZoneOf, type Land, locate, type PlacedIn } from '../../osm/extract/locate.ts';
 import { misplacedBy } from '../../osm/extract/misplaced.ts';
 import { RecordSpill, type SpilledList } from '../../osm/extract/recordSpill.ts';
 import { rejectCrowded } from '../../osm/extract/rejectCrowded.ts';
@@ -263,7 +257,7 @@ export async function placeShops(
       const around = knowsItsAddress(candidate) ? undefined : finder?.take(asked++);
       const where = ground && locate(candidate, ground, around ?? nothingAround, land);
       const reading = where && readingOf(candidate, where, land, brands);
-      if (reading === undefined) leaveOut(inNoCountry, 1);
+      if (reading === undefined) leaveOut(leftOutReasons.noCountry, 1);
       else yield reading;
     }
   }
