@@ -77,7 +77,7 @@ describe('npm run shops', () => {
     ]) {
       expect(first.out).toContain(line);
     }
-    expect(first.out).toMatch(/^the built-in brands -> feed "brands"/);
+    expect(first.out).toMatch(/\nthe built-in brands -> feed "brands"/);
     expect(first.out).toMatch(/\nImported\. \d+\.\d s, peak memory \d+ MB\.\n$/);
 
     const found = await registerOf(folder, (register) => register.findShops([shopUid('osm:node/1'), shopUid('osm:node/2')]));

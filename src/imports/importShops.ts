@@ -157,7 +157,10 @@ export function requireEnoughShops(readings: readonly Required<ShopReading>[], a
   if (refused.length > 0) throw new TooFewShops(refused);
 }
 
-/** Writes feeds that have been read, after the feed of brands. @throws StoreError if writing a feed fails */
+/**
+ * Writes feeds that have been read, and then the feed of brands. If `onShopPlan` rejects the first feed, nothing has changed.
+ * @throws StoreError if writing a feed fails
+ */
 export async function writeShops(
   register: Register,
   readings: readonly ShopReading[],
@@ -166,8 +169,8 @@ export async function writeShops(
   const known = brands ? await brandsToImport(register) : undefined;
   const results: ShopImportResult[] = [];
   for (const { source, extraction } of [
-    ...(known === undefined ? [] : [{ source: undefined, extraction: known }]),
     ...readings,
+    ...(known === undefined ? [] : [{ source: undefined, extraction: known }]),
   ]) {
     const { name, title } = extraction.register.feed;
     const before = (await register.listFeeds()).find((feed) => feed.name === name);

@@ -446,7 +446,9 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     // In the meantime, another import has added a shop to the feed, which this import would remove.
     const other = { ...shopTown, feed: { ...shopTown.feed, name: 'praha' } };
     await store.shops.register.replaceFeed(other, now);
+    const version = await store.shops.register.version();
     expect(await apply(id)).toMatchObject({ state: 'failed', problem: { code: 'changed' } });
+    expect(await store.shops.register.version()).toBe(version);
     const shopsOf = async (name: string) =>
       (await store.shops.register.listFeeds()).find((feed) => feed.name === name)?.shopCount;
     expect([await store.findFeed('praha'), await shopsOf('praha')]).toEqual([undefined, shopTown.shops.length]);
