@@ -11,7 +11,7 @@ import Type, { type Static } from 'typebox';
  * - tooFar: the position is [got] metres from that in the feeds, and may be at most [most] metres from it
  * - unknownOperator, severalOperators: no operator, or more than one, has the name [got]
  * - notHours: [got] is not in the format of opening hours
- * - notAllowed: the field cannot have this value
+ * - notAllowed: the field cannot have this value, which may be [got]
  * - noSuchField: records of this kind have no such field
  * - unknownRecord: there is no shop or merchant [got]
  * - notInFeeds: no feed contains the ATM

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportJob } from '../../../contract/console/feeds.ts';
 import { useAction } from '../../data/useAction.ts';
 import { useSignedIn } from '../../data/useSession.ts';
 import { useFormats } from '../../formats.ts';
 import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
-import { Warning } from '../../ui/Warning.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { FileField } from './FileField.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { UploadFailure } from './UploadFailure.tsx';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
@@ -47,17 +48,9 @@ export function ContinueUpload({ job, onSending }: Props) {
     });
   });
   if (name !== who) return <p className="console-soft">{texts.onlyOwn(nameOf(who))}</p>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    act();
-  };
   return (
-    <form className="console-panel" onSubmit={submit}>
-      <div className="console-field">
-        <label htmlFor="file">{texts.file}</label>
-        <input id="file" type="file" required disabled={isBusy} onChange={({ target }) => setFile(target.files?.[0])} />
-      </div>
-      {difference !== undefined && <Warning>{difference}</Warning>}
+    <Form className="console-panel" error={error} onSubmit={act}>
+      <FileField wrong={difference} isDisabled={isBusy} onFile={setFile} />
       <UploadFailure error={error} />
       {progress && <UploadProgressBar progress={progress} bytes={bytes} />}
       <p className="console-actions">
@@ -70,6 +63,6 @@ export function ContinueUpload({ job, onSending }: Props) {
           </button>
         )}
       </p>
-    </form>
+    </Form>
   );
 }

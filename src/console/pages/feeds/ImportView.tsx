@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ImportJob, ImportSummary, RecordChangeKind } from '../../../contract/console/feeds.ts';
 import { runningStates } from '../../../contract/console/uploads.ts';
 import { Boundary } from '../../../web/ui/Boundary.tsx';
@@ -10,6 +10,7 @@ import { navigate, pathTo } from '../../location.ts';
 import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field, Form, FormFailure } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
@@ -119,7 +120,7 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
           </Suspense>
         </Boundary>
       )}
-      {canChange && state === 'ready' && <JobActions key="actions at the end" job={job} isEdited={isEdited} isAtEnd />}
+      {canChange && state === 'ready' && !isEdited && <JobActions key="actions at the end" job={job} isEdited={false} isAtEnd />}
     </>
   );
 }
@@ -226,7 +227,7 @@ function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
   const close = () => setAsks(undefined);
   return (
     <>
-      {isEdited && <p role={isAtEnd ? undefined : 'status'}>{texts.edited}</p>}
+      {isEdited && <p role="status">{texts.edited}</p>}
       <p className="console-actions">
         {state === 'ready' && summary && (
           <button
@@ -316,24 +317,23 @@ function Options({ job, onEdited }: OptionsProps) {
       ...(shops && { shops }),
     });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    act();
-  };
+  /** The id of what the check says about the mapping. */
+  const mappingError = problem?.code === 'mapping' ? 'mapping-error' : undefined;
   return (
     <details className="console-panel" open={needsMapping(job)}>
       <summary>{texts.options}</summary>
-      <form className="feed-options" onSubmit={submit}>
-        <div className="console-field">
-          <label htmlFor="title">{texts.upload.titleField}</label>
-          <input
-            id="title"
-            value={title}
-            maxLength={200}
-            onChange={({ target }) => set({ title: target.value })}
-            autoComplete="off"
-          />
-        </div>
+      <Form className="feed-options" error={error} onSubmit={act}>
+        <Field name="title" label={texts.upload.titleField}>
+          {(control) => (
+            <input
+              {...control}
+              value={title}
+              maxLength={200}
+              onChange={({ target }) => set({ title: target.value })}
+              autoComplete="off"
+            />
+          )}
+        </Field>
         {table && (
           <Boundary fallback={<p role="status">{texts.columns.failed}</p>}>
             <Suspense fallback={null}>
@@ -341,33 +341,33 @@ function Options({ job, onEdited }: OptionsProps) {
             </Suspense>
           </Boundary>
         )}
-        <div className="console-field">
-          <label htmlFor="mapping">{texts.mapping}</label>
-          <textarea
-            id="mapping"
-            rows={6}
-            value={mapping}
-            onChange={({ target }) => set({ mapping: target.value })}
-            aria-describedby={`mapping-hint${problem?.code === 'mapping' ? ' mapping-error' : ''}`}
-            aria-invalid={problem?.code === 'mapping' || undefined}
-            spellCheck={false}
-          />
-          {problem?.code === 'mapping' && (
-            <p id="mapping-error" className="feed-message">
-              {texts.inEnglish} <span lang="en">{problem.message}</span>
-            </p>
+        <Field name="mapping" label={texts.mapping} hint={texts.mappingHint}>
+          {(control) => (
+            <>
+              <textarea
+                {...control}
+                rows={6}
+                value={mapping}
+                onChange={({ target }) => set({ mapping: target.value })}
+                aria-describedby={[mappingError, control['aria-describedby']].filter(Boolean).join(' ')}
+                aria-invalid={mappingError === undefined ? control['aria-invalid'] : true}
+                spellCheck={false}
+              />
+              {mappingError !== undefined && (
+                <p id={mappingError} className="feed-message">
+                  {texts.inEnglish} <span lang="en">{problem?.message}</span>
+                </p>
+              )}
+            </>
           )}
-          <p id="mapping-hint" className="console-soft">
-            {texts.mappingHint}
-          </p>
-        </div>
+        </Field>
         <div className="console-field">
-          <label>
-            <input type="checkbox" checked={shops} onChange={({ target }) => set({ shops: target.checked })} />{' '}
+          <label className="console-check">
+            <input type="checkbox" checked={shops} onChange={({ target }) => set({ shops: target.checked })} />
             {texts.upload.shops}
           </label>
         </div>
-        <ChangeFailure error={error} />
+        <FormFailure labels={{ feed: texts.feed }} />
         <p className="console-actions">
           <button type="submit" className="quiet-button" disabled={isBusy}>
             {texts.recheckWith}
@@ -378,7 +378,7 @@ function Options({ job, onEdited }: OptionsProps) {
             </button>
           )}
         </p>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FeedList, ImportJob } from '../../../contract/console/feeds.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
@@ -6,9 +6,10 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo } from '../../location.ts';
 import { useTexts } from '../../texts.ts';
+import { Field, Form } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Warning } from '../../ui/Warning.tsx';
+import { FileField } from './FileField.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { UploadFailure } from './UploadFailure.tsx';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
@@ -88,76 +89,54 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
     begun.current = undefined;
     if (job) askOperator(`/imports/${job.id}`, { method: 'DELETE' }).catch(() => {});
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    act();
-  };
   return (
-    <form className="console-panel" onSubmit={submit}>
+    <Form className="console-panel" error={error} onSubmit={act}>
+      <FileField wrong={wrong} hint={texts.upload.fileHint(limit)} isDisabled={isBusy} onFile={setFile} />
+      <Field name="feed" label={texts.upload.feedField} hint={texts.upload.feedHint}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              list="feed-names"
+              value={feed}
+              maxLength={100}
+              disabled={isBusy}
+              onChange={({ target }) => setFeed(target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <datalist id="feed-names">
+              {list.feeds
+                .filter(({ fetched }) => fetched === undefined)
+                .map(({ name }) => (
+                  <option key={name} value={name} />
+                ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field name="title" label={texts.upload.titleField} hint={texts.upload.titleHint}>
+        {(control) => (
+          <input
+            {...control}
+            value={title}
+            maxLength={200}
+            disabled={isBusy}
+            onChange={({ target }) => setTitle(target.value)}
+            autoComplete="off"
+          />
+        )}
+      </Field>
       <div className="console-field">
-        <label htmlFor="file">{texts.upload.file}</label>
-        <input
-          id="file"
-          type="file"
-          required
-          disabled={isBusy}
-          onChange={({ target }) => setFile(target.files?.[0])}
-          aria-describedby="file-hint"
-        />
-        <p id="file-hint" className="console-soft">
-          {texts.upload.fileHint(limit)}
-        </p>
-      </div>
-      {wrong !== undefined && <Warning>{wrong}</Warning>}
-      <div className="console-field">
-        <label htmlFor="feed">{texts.upload.feedField}</label>
-        <input
-          id="feed"
-          list="feed-names"
-          value={feed}
-          maxLength={100}
-          disabled={isBusy}
-          onChange={({ target }) => setFeed(target.value)}
-          aria-describedby="feed-hint"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <datalist id="feed-names">
-          {list.feeds
-            .filter(({ fetched }) => fetched === undefined)
-            .map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-        </datalist>
-        <p id="feed-hint" className="console-soft">
-          {texts.upload.feedHint}
-        </p>
-      </div>
-      <div className="console-field">
-        <label htmlFor="title">{texts.upload.titleField}</label>
-        <input
-          id="title"
-          value={title}
-          maxLength={200}
-          disabled={isBusy}
-          onChange={({ target }) => setTitle(target.value)}
-          aria-describedby="title-hint"
-          autoComplete="off"
-        />
-        <p id="title-hint" className="console-soft">
-          {texts.upload.titleHint}
-        </p>
-      </div>
-      <div className="console-field">
-        <label>
+        <label className="console-check">
           <input
             type="checkbox"
             checked={shops}
             disabled={isBusy}
             onChange={({ target }) => setShops(target.checked)}
             aria-describedby="shops-hint"
-          />{' '}
+          />
           {texts.upload.shops}
         </label>
         <p id="shops-hint" className="console-soft">
@@ -176,6 +155,6 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           </button>
         )}
       </p>
-    </form>
+    </Form>
   );
 }

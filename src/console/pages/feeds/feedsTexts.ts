@@ -91,7 +91,8 @@ const en = {
     shops: 'Also import the shops of an OpenStreetMap extract',
     shopsHint:
       'Only possible with OpenStreetMap extracts. Look-ups of card payments use these shops. To import only the shops, run npm run shops -- import on the server.',
-    feedHint: 'The import replaces this feed. A new name creates a feed. If you leave this empty, the name of the file is used.',
+    feedHint:
+      'The import replaces this feed. A new name creates a feed. If you leave this empty, the name of the file is used. A name consists of letters, digits, spaces, dots, hyphens and underscores. “brands” and names of areas that the service fetches are reserved.',
     titleName: 'Title or area',
     feedField: 'Feed (optional)',
     titleField: 'Title (optional)',
@@ -409,7 +410,8 @@ const de: FeedsTexts = {
     shops: 'Auch die Geschäfte eines OpenStreetMap-Auszugs importieren',
     shopsHint:
       'Nur bei OpenStreetMap-Auszügen möglich. Die Händlersuche zu Kartenzahlungen verwendet diese Geschäfte. Nur die Geschäfte importieren Sie auf dem Server mit npm run shops -- import.',
-    feedHint: 'Der Import ersetzt diesen Feed. Ein neuer Name legt einen Feed an. Ohne Angabe gilt der Name der Datei.',
+    feedHint:
+      'Der Import ersetzt diesen Feed. Ein neuer Name legt einen Feed an. Ohne Angabe gilt der Name der Datei. Ein Name besteht aus Buchstaben, Ziffern, Leerzeichen, Punkten, Binde- und Unterstrichen. „brands“ und die Namen von Gebieten, die der Dienst abruft, sind vergeben.',
     titleName: 'Titel oder Gebiet',
     feedField: 'Feed (optional)',
     titleField: 'Titel (optional)',

@@ -460,7 +460,10 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     const list = await upload(first);
     expect(await check(list, { shops: true })).toMatchObject({ state: 'rejected', problem: { code: 'unreadable' } });
     const body = { file: 'a.osm', bytes: 9, feed: 'brands', shops: true };
-    expect((await send('POST', '/imports', body)).json().message).toMatch(/^'brands' is the name of a built-in feed/);
+    expect((await send('POST', '/imports', body)).json()).toMatchObject({
+      message: expect.stringMatching(/^'brands' is the name of a built-in feed/),
+      problem: { code: 'notAllowed', field: 'feed', got: 'brands' },
+    });
   });
 
   it('do not import shops if other ones would change than those that were checked, even as many', async () => {
@@ -535,7 +538,10 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     const id = await upload(first);
     for (const title of ['Bank\u202egpj', 'one\ntwo', '\u200b', 'bell\u0007']) {
       expect((await send('POST', '/imports', { file: 'a.csv', bytes: 1, title })).statusCode).toBe(400);
-      expect((await send('POST', `/imports/${id}/check`, { title })).json().message).toMatch(/^'title' must be one line/);
+      expect((await send('POST', `/imports/${id}/check`, { title })).json()).toMatchObject({
+        message: expect.stringMatching(/^'title' must be one line/),
+        problem: { code: 'manyLines', field: 'title' },
+      });
     }
     expect(await check(id, { title: 'Fio, všechny bankomaty' })).toMatchObject({ summary: { title: 'Fio, všechny bankomaty' } });
   });

@@ -225,12 +225,21 @@ export function feedRoutes(
 
   route('addUpload', async (request, reply) => {
     const { file, bytes, modifiedAt, feed = feedName(file), title, bank, mapping, shops = false } = request.body;
-    if (bytes === 0) throw new InvalidOrder(`${file} is empty (0 bytes)`);
+    if (bytes === 0) throw new InvalidOrder(`${file} is empty (0 bytes)`, 400, { code: 'notAllowed', field: 'file', got: file });
     if (bytes > uploadLimit)
-      throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413, { code: 'fileTooLarge', got: bytes, most: uploadLimit });
-    if (!isFeedName(feed)) throw new InvalidOrder(invalidFeedName(feed));
+      throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413, {
+        code: 'fileTooLarge',
+        field: 'file',
+        got: bytes,
+        most: uploadLimit,
+      });
+    if (!isFeedName(feed)) throw new InvalidOrder(invalidFeedName(feed), 400, { code: 'notAllowed', field: 'feed', got: feed });
     if (isOfCell(feed))
-      throw new InvalidOrder(`'${feed}' is reserved for areas that the service fetches. Choose a different name`);
+      throw new InvalidOrder(`'${feed}' is reserved for areas that the service fetches. Choose a different name`, 400, {
+        code: 'notAllowed',
+        field: 'feed',
+        got: feed,
+      });
     requireMapping(mapping);
     requireTitle(title);
     requireShopFeed(feed, shops);
@@ -335,19 +344,26 @@ function requireMapping(mapping: string | undefined): void {
   } catch {
     // The message below applies.
   }
-  throw new InvalidOrder("'mapping' must be a JSON object. See docs/atm-feeds.md");
+  throw new InvalidOrder("'mapping' must be a JSON object. See docs/atm-feeds.md", 400, { code: 'notAllowed', field: 'mapping' });
 }
 
 /** @throws InvalidOrder if the title, which may become the attribution of the feed, cannot be displayed unchanged */
 function requireTitle(title: string | undefined): void {
   if (title !== undefined && !isDisplayText(title, 200))
-    throw new InvalidOrder("'title' must be one line of visible text, without control characters");
+    throw new InvalidOrder("'title' must be one line of visible text, without control characters", 400, {
+      code: 'manyLines',
+      field: 'title',
+    });
 }
 
 /** @throws InvalidOrder if the shops of the feed would replace a built-in feed of shops */
 function requireShopFeed(feed: string, shops: boolean): void {
   if (shops && (feed === brandFeed || feed === operatorFeed))
-    throw new InvalidOrder(`'${feed}' is the name of a built-in feed of shops. Choose a different name`);
+    throw new InvalidOrder(`'${feed}' is the name of a built-in feed of shops. Choose a different name`, 400, {
+      code: 'notAllowed',
+      field: 'feed',
+      got: feed,
+    });
 }
 
 function requireImport({ task }: ImportJob): void {
