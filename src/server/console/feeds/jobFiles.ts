@@ -154,9 +154,11 @@ export function readJob(dataDir: string, id: string, mark: Pick<RunningMark, 'cu
   const order = readWhole<JobOrder>(files.order);
   if (order === undefined) return undefined;
   const progress = readProgress(files);
-  // If there is no mark, read the progress again, because the import may have ended between the two reads.
-  const current = isRunning(progress) && mark.current() !== id ? readProgress(files) : progress;
-  const isInterrupted = isRunning(current) && mark.current() !== id;
+  // Read the mark only once, because the import may end between two reads. If there is no mark, it may have ended after the
+  // progress was read, so read the progress again.
+  const isUnmarked = isRunning(progress) && mark.current() !== id;
+  const current = isUnmarked ? readProgress(files) : progress;
+  const isInterrupted = isUnmarked && isRunning(current);
   const { share, startedAt, ...rest } = current;
   const state = isInterrupted ? 'interrupted' : current.state;
   return {
