@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { atmsTexts } from '../atms/atmsTexts.ts';
 import { storedAddress, storedName, storedRecord } from '../atms/atmWords.ts';
 import { reportsTexts } from './reportsTexts.ts';
-import { factsIn, pathWords, positionIn } from './suggestedFacts.ts';
+import { factsIn, lastName, pathWords, positionIn } from './suggestedFacts.ts';
 
 /** How often the page reads the queue again, ms. */
 const refreshMs = 30_000;
@@ -59,14 +59,16 @@ export function ReportQueue() {
     <>
       <h1>{texts.title}</h1>
       <p className="console-soft">{texts.intro}</p>
-      <Filters reference={reference} kind={kind} />
-      <p role="status" className="console-soft">
-        {reference !== '' &&
-          isLoaded &&
-          (items.length + decided.length === 0
-            ? texts.search.none[kind ?? 'all'](reference)
-            : texts.search.found(count(items.length), count(decided.length)))}
-      </p>
+      <div>
+        <Filters reference={reference} kind={kind} />
+        <p role="status" className="console-soft console-outcome">
+          {reference !== '' &&
+            isLoaded &&
+            (items.length + decided.length === 0
+              ? texts.search.none[kind ?? 'all'](reference)
+              : texts.search.found(count(items.length), count(decided.length)))}
+        </p>
+      </div>
       <Loaded query={reports}>
         {() => (
           <Loaded query={suggestions}>
@@ -298,7 +300,7 @@ function useSubjects() {
         if (item.kind === 'suggestion')
           return factsIn(item.suggestion.suggestion)
             .slice(0, 5)
-            .map(({ path, value }) => (path === '' ? value : `${pathWords(path, { ...fields, ...names })}: ${value}`))
+            .map(({ path, value }) => (path === '' ? value : `${pathWords(lastName(path), { ...fields, ...names })}: ${value}`))
             .join(' · ');
         if (item.kind === 'atm' && reportsOf(item).length === 0 && 'decided' in item && item.decided.answers > 0)
           return atmTexts.reports.decided.answers(item.decided.answers);

@@ -27,7 +27,7 @@ export const pathWords = (path: string, words: Readonly<Record<string, string>>)
     .map((name) => (Object.hasOwn(words, name) ? (words[name] ?? name) : name))
     .join(' · ');
 
-const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+export const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 interface Parts {
   readonly original: unknown;
