@@ -98,9 +98,10 @@ function ProblemDetails({ problem, overview }: { readonly problem: ServiceProble
     const { failed, requests, from } = problem === 'recentErrors' ? usage.recent : usage;
     return <p>{texts.errors(count(failed), count(requests), time(from))}</p>;
   }
+  const old = feeds.filter((feed) => feed.old);
   return (
     <>
-      <p>{problem === 'feedsOld' ? texts.feedsOld(count(oldAfterDays)) : texts.problems[problem]}</p>
+      <p>{problem === 'feedsOld' ? texts.feedsOld(old.length, count(oldAfterDays)) : texts.problems[problem]}</p>
       {problem === 'webhooksFailing' && (
         <ul>
           {failingWebhooks.map(({ caller, since, disabled }) => (
@@ -112,14 +113,12 @@ function ProblemDetails({ problem, overview }: { readonly problem: ServiceProble
         </ul>
       )}
       {problem === 'feedsOld' && (
-        <ul>
-          {feeds
-            .filter(({ old }) => old)
-            .map(({ name, title, dataAt, importedAt }) => (
-              <li key={name}>
-                <Link to={pathTo('feeds', name)}>{title}</Link>: {texts.oldSince(age(dataAt ?? importedAt, now))}
-              </li>
-            ))}
+        <ul className="overview-names">
+          {old.map(({ name, title }) => (
+            <li key={name}>
+              <Link to={pathTo('feeds', name)}>{title}</Link>
+            </li>
+          ))}
         </ul>
       )}
     </>

@@ -12,12 +12,12 @@ const en = {
     noData: 'No ATMs are loaded, so searches find nothing.',
     webhooksFailing: 'Webhooks can’t be delivered:',
   },
-  feedsOld: (days: string) => `The data of these feeds is older than ${days} days:`,
+  feedsOld: (feeds: number, days: string) =>
+    feeds === 1 ? `The data of 1 feed is older than ${days} days:` : `The data of ${feeds} feeds is older than ${days} days:`,
   errors: (failed: string, requests: string, since: string) =>
     `${failed} of ${requests} requests have failed since ${since} (5xx).`,
   failingSince: (age: string, time: string) => `failing since ${time} (${age})`,
   disabled: 'no longer retried',
-  oldSince: (age: string) => `data from ${age}`,
   away: 'While the store is unavailable, ATM searches continue with the data in memory, but shop look-ups fail. Don’t restart the service.',
   steps: {
     storeSlow: 'Check the load, the locks and the disk of the database. Don’t restart the service.',
@@ -85,11 +85,13 @@ const de: OverviewTexts = {
     noData: 'Es sind keine Geldautomaten geladen, daher findet die Suche nichts.',
     webhooksFailing: 'Webhooks können nicht zugestellt werden:',
   },
-  feedsOld: (days) => `Die Daten dieser Feeds sind älter als ${days} Tage:`,
+  feedsOld: (feeds, days) =>
+    feeds === 1
+      ? `Die Daten von 1 Feed sind älter als ${days} Tage:`
+      : `Die Daten von ${feeds} Feeds sind älter als ${days} Tage:`,
   errors: (failed, requests, since) => `${failed} von ${requests} Anfragen sind seit ${since} fehlgeschlagen (5xx).`,
   failingSince: (age, time) => `gestört seit ${time} (${age})`,
   disabled: 'wird nicht mehr wiederholt',
-  oldSince: (age) => `Stand ${age}`,
   away: 'Solange der Speicher nicht erreichbar ist, läuft die Geldautomatensuche mit den Daten im Arbeitsspeicher weiter, aber die Händlersuche schlägt fehl. Starten Sie den Dienst nicht neu.',
   steps: {
     storeSlow: 'Prüfen Sie Auslastung, Sperren und Datenträger der Datenbank. Starten Sie den Dienst nicht neu.',
