@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { leftOutCodes } from '../leftOutReasons.ts';
 import { quarantineReasons } from '../quarantineReasons.ts';
 import { fileFaultCodes } from '../unreadableFiles.ts';
+import { valueProblemCodes } from '../valueProblems.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
 import { runningStates, uploadPartBytes } from './uploads.ts';
 
@@ -323,6 +324,10 @@ export const RecordChange = Type.Object({
   reason: optional(quarantined.reason),
   message: optional(Type.String({ description: 'Why the record is quarantined, or the warning, in English.' })),
   field: optional(Type.String({ description: 'The field of a feed that the warning is about. Absent: none, or several.' })),
+  code: optional(
+    oneOf(valueProblemCodes, 'For a warning: the problem with the value. Absent: `message` is the only description.'),
+  ),
+  got: optional(Type.String({ description: 'With a code: the value in the file, in quotation marks if it is a text.' })),
   alike: optional(count('The number of other records with the same problem, which the list omits.')),
 });
 export type RecordChange = Static<typeof RecordChange>;

@@ -36,7 +36,7 @@ const words =
 /** Reads a boolean, which is text in CSV. */
 const yesOrNo: Read<boolean> = (value) => {
   if (value === true || value === 'true') return true;
-  return value === false || value === 'false' ? false : { wrong: 'must be true or false' };
+  return value === false || value === 'false' ? false : { wrong: 'must be true or false', code: 'notYesOrNo' };
 };
 
 const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
@@ -48,7 +48,7 @@ const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percent
 function moneyOf(currency: unknown, amount: number): Surcharge | Wrong {
   if (!(amount >= 0) || !Number.isFinite(amount)) return { wrong: feeForm };
   if (amount === 0) return { kind: 'none' };
-  if (currency === undefined || currency === null || currency === '') return { wrong: noCurrency };
+  if (currency === undefined || currency === null || currency === '') return { wrong: noCurrency, code: 'noCurrency' };
   return typeof currency === 'string' && iso4217.has(currency)
     ? { kind: 'amount', currency, amount }
     : { wrong: 'has a currency that is not in ISO 4217' };

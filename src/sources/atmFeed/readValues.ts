@@ -53,7 +53,13 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     if (!isWrong(result)) continue;
     const sentence = `field '${field}' ${result.wrong}, got ${shown(value)}`;
     if (vital.has(field) || read === undefined) grave.push({ field, sentence });
-    else warnings.push({ field, problem: result.wrong, message: sentence });
+    else
+      warnings.push({
+        field,
+        problem: result.wrong,
+        message: sentence,
+        ...(result.code && { code: result.code, got: shown(value) }),
+      });
   }
   const id = values.id as string | undefined;
   const named = id === undefined ? {} : { id };

@@ -3,18 +3,14 @@
 import type { QuarantineReason } from '../../contract/quarantineReasons.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import type { RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
+import type { FieldWarning, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
 /** A message for the operator about an object or value that was only partly understood. */
-export interface ImportWarning {
+export interface ImportWarning extends FieldWarning {
   /** The object or record, such as "OpenStreetMap node 123". Absent: the message is about the whole file. */
   readonly object?: string;
-  readonly message: string;
   /** The record's place, if the file is a list. */
   readonly place?: RecordPlace;
-  /** See `FieldWarning`. */
-  readonly field?: string;
-  readonly problem?: string;
 }
 
 /** A quarantined record, and the reason for the quarantine. */

@@ -2,7 +2,9 @@
  * The interface between the readers for all formats and the import. Readers return records one by one, so a file may be larger
  * than the available memory.
  */
+
 import type { QuarantineReason } from '../../contract/quarantineReasons.ts';
+import type { ValueProblemCode } from '../../contract/valueProblems.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import type { Progress } from '../files/byteStream.ts';
@@ -73,6 +75,9 @@ export type SourceItem =
 export interface FieldWarning {
   readonly message: string;
   readonly field?: string;
+  readonly code?: ValueProblemCode;
+  /** With a code: the value, as in the message. */
+  readonly got?: string;
   /** The message without the value, which is the same for all values with this problem. Absent: it contains no value. */
   readonly problem?: string;
 }

@@ -1,11 +1,13 @@
 /** Readers for the fields of a record. Each reader returns the value, or the problem with the value. */
 import { feature } from '@rapideditor/country-coder';
+import type { ValueProblemCode } from '../../contract/valueProblems.ts';
 import { webAddress } from '../osm/tags/webAddress.ts';
 import { isUserAssigned } from '../places/countryAt.ts';
 
 /** The requirement that the value does not meet, worded to follow "field 'x' ". */
 export interface Wrong {
   readonly wrong: string;
+  readonly code?: ValueProblemCode;
   /** The valid items of a list that also contains invalid ones. */
   readonly usable?: readonly unknown[];
 }

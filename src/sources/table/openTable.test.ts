@@ -80,7 +80,13 @@ describe('a row becomes a record', () => {
     const { atms, warnings } = await read(table(...rows));
     expect(atms.map(({ depositAtm }) => depositAtm)).toEqual([true, undefined, undefined, undefined, undefined]);
     expect(warnings).toMatchObject([
-      { field: 'depositAtm', place: { at: 'line 3' }, message: "field 'depositAtm': the mapping has no meaning for 's'" },
+      {
+        field: 'depositAtm',
+        code: 'noMeaning',
+        got: "'s'",
+        place: { at: 'line 3' },
+        message: "field 'depositAtm': the mapping has no meaning for 's'",
+      },
     ]);
   });
 

@@ -116,7 +116,13 @@ function valuesOf(
     const number = mapping.decimal === ',' && typeof value === 'string' && decimalFields.includes(field);
     if (value !== undefined) given[field] = number ? value.replace(',', '.') : value;
     const cell = value === undefined ? unmappedValue(templates, row) : undefined;
-    if (cell !== undefined) unmapped.push({ field, message: `field '${field}': the mapping has no meaning for ${shown(cell)}` });
+    if (cell !== undefined)
+      unmapped.push({
+        field,
+        code: 'noMeaning',
+        got: shown(cell),
+        message: `field '${field}': the mapping has no meaning for ${shown(cell)}`,
+      });
   }
   return { given, unmapped };
 }

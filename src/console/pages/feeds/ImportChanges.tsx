@@ -238,7 +238,11 @@ function RecordName({ change: { name, place, country, source, id, uid, isOtherPl
 }
 
 /** The reason, or each field with its values before and after. */
-function Details({ change: { kind, reason, message, field: warned, alike, fields = [] } }: { readonly change: RecordChange }) {
+function Details({
+  change: { kind, reason, message, field: warned, code, got = '', alike, fields = [] },
+}: {
+  readonly change: RecordChange;
+}) {
   const texts = useTexts(feedsTexts);
   const atmTexts = useTexts(atmsTexts);
   const formats = useFormats();
@@ -246,12 +250,14 @@ function Details({ change: { kind, reason, message, field: warned, alike, fields
   const isRecord = kind !== 'partnerData';
   const nameOf = (field: string) =>
     (isRecord && (texts.fields[field] ?? texts.columns.fields[field] ?? atmTexts.fields[field as AtmRecordField])) || field;
+  // A newer service may know other codes.
+  const sentence = code && warned && texts.changes.valueProblems[code]?.(nameOf(warned), got);
   if (message !== undefined)
     return (
       <div>
-        {warned !== undefined && <div>{texts.changes.unusable(nameOf(warned))}</div>}
+        {warned !== undefined && <div>{sentence ?? texts.changes.unusable(nameOf(warned))}</div>}
         {alike !== undefined && <div>{texts.changes.alike(formats.count(alike + 1))}</div>}
-        <RecordReason reason={reason} message={message} />
+        {sentence === undefined && <RecordReason reason={reason} message={message} />}
       </div>
     );
   if (fields.length === 0) return null;

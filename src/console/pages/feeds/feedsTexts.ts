@@ -2,6 +2,7 @@ import type { ImportJob, ListedFeed, ListedImport, RecordChangeKind } from '../.
 import { type LeftOutReason, leftOutReasons } from '../../../contract/leftOutReasons.ts';
 import type { QuarantineReason } from '../../../contract/quarantineReasons.ts';
 import type { FileFaultCode } from '../../../contract/unreadableFiles.ts';
+import type { ValueProblemCode } from '../../../contract/valueProblems.ts';
 import type { Translated } from '../../texts.ts';
 
 type Problem = NonNullable<ImportJob['problem']>['code'];
@@ -322,6 +323,11 @@ const en = {
     } as Readonly<Record<RecordChangeKind, string>>,
     /** @param field the field whose value in the file has a warning */
     unusable: (field: string) => `${field}: problem with the value`,
+    valueProblems: {
+      noMeaning: (field, got) => `${field}: the column mapping has no meaning for ${got}.`,
+      notYesOrNo: (field, got) => `${field}: ${got} is neither true nor false.`,
+      noCurrency: (field, got) => `${field}: ${got} is an amount without a currency.`,
+    } as Readonly<Record<ValueProblemCode, (field: string, got: string) => string>>,
     alike: (count: string) => `${count} records have this problem. This is the first one.`,
     unknown: 'unknown',
     absent: 'none',
@@ -665,6 +671,11 @@ const de: FeedsTexts = {
       warning: 'Warnung',
     },
     unusable: (field) => `${field}: Problem mit dem Wert`,
+    valueProblems: {
+      noMeaning: (field, got) => `${field}: Die Spaltenzuordnung sagt nicht, was ${got} bedeutet.`,
+      notYesOrNo: (field, got) => `${field}: ${got} ist weder true noch false.`,
+      noCurrency: (field, got) => `${field}: ${got} ist ein Betrag ohne Währung.`,
+    },
     alike: (count) => `${count} Datensätze haben dieses Problem. Dies ist der erste.`,
     unknown: 'unbekannt',
     absent: 'keine',

@@ -263,10 +263,19 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await check(id)).summary).toMatchObject({ warnings: 9 });
     expect(await changes(id, '?kind=warning')).toEqual([
       {
-        ...{ kind: 'warning', id: 'A0', at: 'line 2', field: 'wheelchairAccess', alike: 3 },
+        ...{ kind: 'warning', id: 'A0', at: 'line 2', field: 'wheelchairAccess', alike: 3, code: 'notYesOrNo', got: "'nein'" },
         message: "field 'wheelchairAccess' must be true or false, got 'nein'",
       },
-      { kind: 'warning', id: 'A0', at: 'line 2', field: 'fee', alike: 4, message: expect.stringMatching(/no currency/) },
+      {
+        kind: 'warning',
+        id: 'A0',
+        at: 'line 2',
+        field: 'fee',
+        alike: 4,
+        code: 'noCurrency',
+        got: "'2.00'",
+        message: expect.stringMatching(/no currency/),
+      },
     ]);
   });
 

@@ -362,8 +362,8 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
   // An error in a column causes the same problem in each record.
   const problemOf = ({ field, problem, message }: (typeof warnings)[number]) => `${field}\n${problem ?? message}`;
   for (const [first, ...others] of Map.groupBy(warnings, problemOf).values()) {
-    const { message, object, field, place: { at, id } = { id: object } } = first ?? {};
-    add(known({ kind: 'warning', id, at, field, message, alike: others.length || undefined }) as RecordChange);
+    const { message, object, field, code, got, place: { at, id } = { id: object } } = first ?? {};
+    add(known({ kind: 'warning', id, at, field, code, got, message, alike: others.length || undefined }) as RecordChange);
   }
   flush();
   closeSync(handle);
