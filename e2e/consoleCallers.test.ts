@@ -255,7 +255,7 @@ test('two administrators who edit one caller do not overwrite each other', async
   await change(page, own.url, 'PATCH', `/callers/${slug}`, { limits: { requestsPerSecond: 3, burst: 30 } });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Change: General' })).toBeVisible();
-  await expect(page.getByText('3 requests per second')).toBeVisible();
+  await expect(page.getByText('3 requests per second, at most 30 at once', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Change: Sites and hosts' }).click();
   const sites = page.getByLabel('Sites that may use its publishable keys');
   await sites.fill('https://www.bank.example/\nhttps://app.bank.example/pay');
