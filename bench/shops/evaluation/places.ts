@@ -26,7 +26,7 @@ export function placesOf(shops: readonly Shop[]): readonly (readonly Shop[])[] {
   );
   const placeOf = new Map<Shop, Shop[]>();
   for (const { shop, name, at } of located) {
-    const beside = (grid.near(...at) ?? []).map((index) => located[index] as (typeof located)[number]);
+    const beside = [...(grid.near(...at) ?? [])].map((index) => located[index] as (typeof located)[number]);
     const known = beside.find(
       (other) => placeOf.has(other.shop) && isSpelledAlike(other.name, name) && metresBetween(other.at, at) <= together,
     );

@@ -122,7 +122,7 @@ export class NeighbourGrid {
   readonly #starts: Uint32Array;
   /** The key and the result of the last query. Consecutive queries are usually for the same cell. */
   #lastKey = Number.NaN;
-  #lastNear: readonly number[] | undefined;
+  #lastNear: Uint32Array | undefined;
 
   /**
    * @param points latitude and longitude
@@ -153,13 +153,12 @@ export class NeighbourGrid {
   }
 
   /** Returns the indices of the points that may be within reach of a position, ascending. */
-  near(lat: number, long: number): readonly number[] | undefined {
+  near(lat: number, long: number): Uint32Array | undefined {
     const key = this.#cells.key(lat, long);
     if (key === this.#lastKey) return this.#lastNear;
     const number = this.#numbers.get(key);
     this.#lastKey = key;
-    this.#lastNear =
-      number === undefined ? undefined : Array.from(this.#held.subarray(this.#starts[number], this.#starts[number + 1]));
+    this.#lastNear = number === undefined ? undefined : this.#held.subarray(this.#starts[number], this.#starts[number + 1]);
     return this.#lastNear;
   }
 }

@@ -136,6 +136,24 @@ export function regionAt(lat: number, long: number, country: string): string | u
 
 const nations: Readonly<Record<string, string>> = { england: 'ENG', scotland: 'SCT', wales: 'WLS', 'northern ireland': 'NIR' };
 
+let codesByText: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
+
+/** Returns the codes of regions by country, and by the texts that name the region. Codes take precedence over names. */
+function codesOfRegions(): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  return new Map(
+    [...regionsByCountry()].map(([country, all]) => {
+      const regions = all.filter(({ code }) => code.length > 3);
+      const byText = new Map<string, string>();
+      for (const { code } of regions) {
+        byText.getOrInsert(code.toLowerCase(), code);
+        byText.getOrInsert(code.slice(3).toLowerCase(), code);
+      }
+      for (const { code, names } of regions) for (const name of names) byText.getOrInsert(plainLetters(name), code);
+      return [country, byText] as const;
+    }),
+  );
+}
+
 /**
  * Returns the region that `addr:state` or an `ISO3166-2` tag names: `DE-BY`, `BY`, `Bayern` or `Bavaria` in DE. Returns undefined
  * if there is no such region.
@@ -146,10 +164,8 @@ export function regionNamed(text: string, country: string): string | undefined {
     const nation = nations[said] ?? Object.values(nations).find((code) => code.toLowerCase() === said);
     return nation === undefined ? undefined : `GB-${nation}`;
   }
-  const regions = (regionsByCountry().get(country) ?? []).filter(({ code }) => code.length > 3);
-  const said = plainLetters(text);
-  const byCode = regions.find(({ code }) => said === code.toLowerCase() || said === code.slice(3).toLowerCase());
-  return (byCode ?? regions.find(({ names }) => names.some((name) => plainLetters(name) === said)))?.code;
+  codesByText ??= codesOfRegions();
+  return codesByText.get(country)?.get(plainLetters(text));
 }
 
 /** Returns the region's name, in English if available. Also supports the nations of the United Kingdom. */

@@ -1,5 +1,5 @@
 /** Opaque, stable ids. Ids are derived only from the source object, so they are the same in each import. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base 32, lower case
 
@@ -8,7 +8,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base 32, lower 
  * collision is 10^-12
  */
 export function opaqueUid(sourceObject: string): string {
-  const digest = createHash('sha256').update(sourceObject, 'utf8').digest();
+  const digest = hash('sha256', sourceObject, 'buffer');
   let uid = '';
   for (let bit = 0; uid.length < 20; bit += 5) {
     // Five bits never span more than two bytes.

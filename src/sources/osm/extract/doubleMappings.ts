@@ -43,7 +43,7 @@ export function findDoubleMappings<T extends Claimed>(records: readonly T[]): (r
   return records
     .filter(({ candidate }) => candidate.kind === 'host')
     .flatMap((host) =>
-      (grid.near(...host.candidate.at) ?? [])
+      [...(grid.near(...host.candidate.at) ?? [])]
         .map((index) => machines[index] as T)
         .filter((machine) => isAt(host.candidate, machine.candidate) && isSameOperator(host.claim, machine.claim))
         .map((machine) => [host, machine] as const),
@@ -82,7 +82,7 @@ export function findDoublePlaces<T extends PlacedCandidate>(placed: readonly T[]
   const omitted = new Set<T>();
   for (const area of places) {
     if (area.candidate.type === 'node') continue;
-    const same = (grid.near(...area.candidate.at) ?? []).flatMap((index) => {
+    const same = [...(grid.near(...area.candidate.at) ?? [])].flatMap((index) => {
       const point = points[index];
       return point !== undefined && isSamePlace(area, point) ? [point] : [];
     });

@@ -344,7 +344,7 @@ export async function placeAtms(
         ...(fileOf !== undefined && { dataTimestamp: fileOf }),
       };
       const records = placed.map(({ candidate, place, where }, i) =>
-        recordOf(candidate, place, where(finder?.take(i) ?? { addresses: [], streets: [] }), run),
+        recordOf(candidate, place, where(finder?.around(i) ?? { addresses: [], streets: [] }), run),
       );
       for (const [host, machine] of findDoubleMappings(records.filter(({ atm }) => isAtm(atm)))) {
         warnings.push({ ...objectOf(machine.atm), message: `might be the same machine as ${host.atm.source}` });

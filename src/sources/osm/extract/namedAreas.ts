@@ -61,16 +61,32 @@ function insideOf(rings: readonly FlatLine[], south: number, north: number): (lo
   if (corners <= fewCorners || !(north > south)) return (long, lat) => isInside(long, lat, rings);
   const count = Math.min(4096, Math.ceil(corners / sidesPerBand));
   const bandOf = (lat: number) => Math.min(count - 1, Math.max(0, Math.floor(((lat - south) / (north - south)) * count)));
-  const bands: number[][] = Array.from({ length: count }, () => []);
-  eachSide(rings, (ax, ay, bx, by) => {
-    const last = bandOf(Math.max(ay, by));
-    if (ay !== by) for (let band = bandOf(Math.min(ay, by)); band <= last; band++) bands[band]?.push(ax, ay, bx, by);
+  const eachInBands = (visit: (band: number, ax: number, ay: number, bx: number, by: number) => void) =>
+    eachSide(rings, (ax, ay, bx, by) => {
+      const last = bandOf(Math.max(ay, by));
+      if (ay !== by) for (let band = bandOf(Math.min(ay, by)); band <= last; band++) visit(band, ax, ay, bx, by);
+    });
+  /** The first side of each band. The sides of a band follow each other. */
+  const starts = new Uint32Array(count + 1);
+  eachInBands((band) => {
+    starts[band + 1] = (starts[band + 1] as number) + 1;
   });
-  const packed = bands.map((sides) => Float64Array.from(sides));
+  for (let band = 0; band < count; band++) starts[band + 1] = (starts[band + 1] as number) + (starts[band] as number);
+  const sides = new Float64Array(4 * (starts[count] as number));
+  const next = starts.slice();
+  eachInBands((band, ax, ay, bx, by) => {
+    const at = 4 * (next[band] as number);
+    next[band] = (next[band] as number) + 1;
+    sides[at] = ax;
+    sides[at + 1] = ay;
+    sides[at + 2] = bx;
+    sides[at + 3] = by;
+  });
   return (long, lat) => {
-    const sides = packed[bandOf(lat)] as Float64Array;
+    const band = bandOf(lat);
+    const end = 4 * (starts[band + 1] as number);
     let inside = false;
-    for (let i = 0; i < sides.length; i += 4) {
+    for (let i = 4 * (starts[band] as number); i < end; i += 4) {
       const [ax, ay, bx, by] = [sides[i] as number, sides[i + 1] as number, sides[i + 2] as number, sides[i + 3] as number];
       if (crosses(long, lat, ax, ay, bx, by)) inside = !inside;
     }

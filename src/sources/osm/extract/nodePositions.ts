@@ -29,10 +29,14 @@ interface StoredPage {
   readonly chunk: Chunk;
 }
 
-/** Returns the index of the last number that is not greater than `value`, or -1. */
-function lastUpTo(ascending: Float64Array, value: number): number {
-  let low = 0;
-  let high = ascending.length;
+/**
+ * Returns the index of the last number that is not greater than `value`, or -1.
+ * @param from no number before this index is greater than `value`
+ * @param to all numbers from this index are greater than `value`
+ */
+function lastUpTo(ascending: Float64Array, value: number, from = 0, to = ascending.length): number {
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((ascending[middle] as number) <= value) low = middle + 1;
@@ -215,9 +219,17 @@ export class NodePositions {
     if (!(id >= this.#from && id < this.#until)) this.#page = this.#pageOf(id);
     if (this.#page === undefined) return -1;
     const { ids } = this.#page;
-    // Consecutive nodes of a way often have consecutive ids.
-    if (ids[this.#near + 1] === id) return ++this.#near;
-    const at = lastUpTo(ids, id);
+    // Consecutive nodes of a way often have similar ids, so the steps of the search double until they enclose the id.
+    let [low, high, step] = [this.#near, this.#near, 1];
+    while (low > 0 && (ids[low] as number) > id) {
+      low = Math.max(0, low - step);
+      step *= 2;
+    }
+    while (high < pageNodes && (ids[high] as number) <= id) {
+      high = Math.min(pageNodes, high + step);
+      step *= 2;
+    }
+    const at = lastUpTo(ids, id, low, high);
     if (ids[at] !== id) return -1;
     this.#near = at;
     return at;

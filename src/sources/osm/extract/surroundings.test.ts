@@ -15,6 +15,6 @@ test('the nearest hundred of thousands of addresses around a point are kept', as
   const objects = new AddressObjects(new RecordSpill());
   for (const house of houses) objects.node(house);
   for (const house of objects.takeNodes(() => true)) finder.node(house);
-  const around = finder.take(0);
+  const around = finder.around(0);
   expect(around?.addresses.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 1)));
 });

@@ -9,6 +9,7 @@ import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import { degreeBoxOf, isBeyond, type LatLong, metresBetween, relateToLine } from '../flatGeometry.ts';
 import type { AddressNode, AddressWay } from './addressObjects.ts';
 import type { AddressParts } from './addressPoint.ts';
+import { LinkedRows, NumberRows } from './linkedRows.ts';
 
 /** Maximum distances from an ATM, in metres, of addresses, of streets, and of nodes whose `addr:city` is used. */
 const addressReach = 30;
@@ -51,40 +52,32 @@ export interface Surroundings {
   readonly cities?: readonly NearCity[];
 }
 
-/**
- * Adds a number with a distance to a list of both, alternating. The list is sorted by distance, and contains at most `most`
- * pairs.
- */
-function addNearest(list: number[], value: number, metres: number, most: number): void {
-  let at = list.length;
-  while (at > 0 && (list[at - 1] as number) > metres) at -= 2;
-  if (at === 2 * most) return;
-  if (list.length < 2 * most) list.push(value, metres);
-  list.copyWithin(at + 2, at);
-  list[at] = value;
-  list[at + 1] = metres;
-}
-
-/** The fields of a city in a list of numbers: the number of its name, the number of addresses, and the nearest address. */
-const [cityName, cityCount, cityMetres, cityLat, cityLong, cityFields] = [0, 1, 2, 3, 4, 5];
+/** The columns of addresses, streets and cities. Distances are in metres. */
+const [addressNumber, addressMetres, addressColumns] = [0, 1, 2];
+const streetColumns = 3;
+/** The number of its name, the number of addresses, and the nearest address. */
+const [cityName, cityCount, cityMetres, cityLat, cityLong, cityColumns] = [0, 1, 2, 3, 4, 5];
 
 /**
- * Collects the surroundings of points. A country has hundreds of thousands of points, so the surroundings of a point are lists of
- * numbers: distances, and numbers of names and addresses. The lists are created when they are needed.
+ * Collects the surroundings of points. A country has hundreds of thousands of points, so the surroundings of a point are rows of
+ * numbers: distances, and numbers of names and addresses.
  */
 export class SurroundingsFinder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
   readonly #wideGrid: NeighbourGrid;
-  /** The addresses that are near at least one point. */
-  readonly #known: AddressParts[] = [];
-  readonly #names: string[] = [];
+  /** The numbers of the parts of addresses that are near at least one point: street, house number, city and postcode. */
+  readonly #known = new NumberRows(4);
+  /** The address that was added last. */
+  #last: AddressParts | undefined;
+  /** Name 0 stands for a missing part of an address. */
+  readonly #names: string[] = [''];
   readonly #numbers = new Map<string, number>();
-  /** Numbers of addresses, and their distances. */
-  readonly #addresses: (number[] | undefined)[];
-  /** Numbers of the names of streets, each followed by the rank and the distance. */
-  readonly #streets: (number[] | undefined)[];
-  readonly #cities: (number[] | undefined)[];
+  /** The nearest addresses of each point. */
+  readonly #addresses: LinkedRows;
+  /** The streets of each point: the name, the rank and the distance. */
+  readonly #streets: LinkedRows;
+  readonly #cities: LinkedRows;
   readonly #most: number;
 
   /**
@@ -96,9 +89,9 @@ export class SurroundingsFinder {
     this.#most = most;
     this.#grid = new NeighbourGrid(points, gridReach);
     this.#wideGrid = new NeighbourGrid(points, cityReach);
-    this.#addresses = points.map(() => undefined);
-    this.#streets = points.map(() => undefined);
-    this.#cities = points.map(() => undefined);
+    this.#addresses = new LinkedRows(points.length, addressColumns);
+    this.#streets = new LinkedRows(points.length, streetColumns);
+    this.#cities = new LinkedRows(points.length, cityColumns);
   }
 
   #numberOf(name: string): number {
@@ -111,25 +104,27 @@ export class SurroundingsFinder {
   #noteAddress(index: number, address: AddressParts, metres: number): void {
     if (metres > addressReach) return;
     // The distances of an address to all points are noted before the next address.
-    if (this.#known.at(-1) !== address) this.#known.push(address);
-    this.#addresses[index] ??= [];
-    addNearest(this.#addresses[index], this.#known.length - 1, metres, this.#most);
+    if (this.#last !== address) {
+      const numberOf = (part: string | undefined) => (part === undefined ? 0 : this.#numberOf(part));
+      this.#known.add(numberOf(address.street), numberOf(address.number), numberOf(address.city), numberOf(address.zip));
+      this.#last = address;
+    }
+    this.#addresses.addInOrder(index, addressMetres, this.#most, this.#known.length - 1, metres);
   }
 
   #noteCity(index: number, name: number, lat: number, long: number, metres: number): void {
     if (metres > cityReach) return;
-    this.#cities[index] ??= [];
-    const cities = this.#cities[index];
-    for (let i = 0; i < cities.length; i += cityFields) {
-      if (cities[i + cityName] !== name) continue;
-      cities[i + cityCount] = (cities[i + cityCount] as number) + 1;
-      if (metres >= (cities[i + cityMetres] as number)) return;
-      cities[i + cityMetres] = metres;
-      cities[i + cityLat] = lat;
-      cities[i + cityLong] = long;
+    const cities = this.#cities;
+    const row = cities.find(index, cityName, name);
+    if (row < 0) {
+      cities.addFirst(index, name, 1, metres, lat, long);
       return;
     }
-    cities.push(name, 1, metres, lat, long);
+    cities.set(row, cityCount, cities.at(row, cityCount) + 1);
+    if (metres >= cities.at(row, cityMetres)) return;
+    cities.set(row, cityMetres, metres);
+    cities.set(row, cityLat, lat);
+    cities.set(row, cityLong, long);
   }
 
   /** Whether an object at this position may be relevant to `node` or `way`. */
@@ -153,7 +148,7 @@ export class SurroundingsFinder {
   /** Returns the indices of the points near a line. */
   #around(line: readonly LatLong[]): ReadonlySet<number> {
     let around: Set<number> | undefined;
-    let last: readonly number[] | undefined;
+    let last: Uint32Array | undefined;
     for (const [lat, long] of line) {
       const near = this.#grid.near(lat, long);
       // Consecutive points are usually in the same cell.
@@ -185,32 +180,40 @@ export class SurroundingsFinder {
       if (street === undefined) continue;
       const toStreet = within && street.area ? 0 : metres;
       if (toStreet > streetReach) continue;
-      this.#streets[index] ??= [];
-      this.#streets[index].push(this.#numberOf(street.name), street.rank, toStreet);
+      this.#streets.addFirst(index, this.#numberOf(street.name), street.rank, toStreet);
     }
   }
 
-  /**
-   * Returns the surroundings of the point with this index, and releases them, so that memory does not grow while the caller
-   * creates records from them. Call this once per point.
-   */
-  take(index: number): Surroundings {
-    const rows = (lists: (number[] | undefined)[], width: number): (readonly number[])[] => {
-      const list = lists[index] ?? [];
-      lists[index] = undefined;
-      return Array.from({ length: list.length / width }, (_, i) => list.slice(i * width, (i + 1) * width));
+  #addressOf(number: number): AddressParts {
+    const part = (column: number) => this.#names[this.#known.at(number, column)] || undefined;
+    const [street, house, city, zip] = [part(0), part(1), part(2), part(3)];
+    return {
+      ...(street !== undefined && { street }),
+      ...(house !== undefined && { number: house }),
+      ...(city !== undefined && { city }),
+      ...(zip !== undefined && { zip }),
     };
+  }
+
+  /** Returns the surroundings of the point with this index. */
+  around(index: number): Surroundings {
     const nameOf = (number: number) => this.#names[number] as string;
-    const cities = rows(this.#cities, cityFields).map(([name = 0, count = 0, metres = 0, lat = 0, long = 0]): NearCity => {
-      return { name: nameOf(name), count, metres, at: [lat, long] };
+    const addresses = this.#addresses.rowsOf(index).map((row): NearAddress => {
+      return { ...this.#addressOf(row[addressNumber] as number), metres: row[addressMetres] as number };
     });
-    const addresses = rows(this.#addresses, 2).map(([number = 0, metres = 0]): NearAddress => {
-      return { ...(this.#known[number] as AddressParts), metres };
-    });
-    const streets = rows(this.#streets, 3).map(([name = 0, rank = 0, metres = 0]): NearStreet => {
+    // Of equally near streets and cities, the first one in the file comes first.
+    const streets = this.#streets.rowsOf(index).reverse();
+    const nearStreets = streets.map(([name = 0, rank = 0, metres = 0]): NearStreet => {
       return { name: nameOf(name), rank: rank as NearStreet['rank'], metres };
     });
-    streets.sort((a, b) => a.rank - b.rank || nearest(a, b));
-    return { addresses, streets, ...(cities.length === 0 ? {} : { cities: cities.sort(nearest) }) };
+    nearStreets.sort((a, b) => a.rank - b.rank || nearest(a, b));
+    const cities = this.#cities.rowsOf(index).reverse();
+    const nearCities = cities.map(([name = 0, count = 0, metres = 0, lat = 0, long = 0]): NearCity => {
+      return { name: nameOf(name), count, metres, at: [lat, long] };
+    });
+    return {
+      ...{ addresses, streets: nearStreets },
+      ...(nearCities.length > 0 && { cities: nearCities.sort(nearest) }),
+    };
   }
 }

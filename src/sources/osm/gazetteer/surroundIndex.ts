@@ -29,8 +29,10 @@ const saidCell = 0.02;
 /** The size of the cells for which the country is looked up once, in degrees (about half a kilometre). */
 const cell = 0.005;
 
-const saidKey = ([lat, long]: LatLong, row: number, column: number): string =>
-  `${Math.floor(lat / saidCell) + row} ${Math.floor(long / saidCell) + column}`;
+/** The difference between the keys of adjacent rows of cells. It exceeds the number of columns. */
+const rowStep = 1e6;
+const saidKey = ([lat, long]: LatLong, row: number, column: number): number =>
+  (Math.floor(lat / saidCell) + row) * rowStep + Math.floor(long / saidCell) + column;
 const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => [row, column] as const));
 
 const allNames = (tags: Tags): string[] => {
@@ -48,7 +50,7 @@ const isPartOfCity = ({ tags }: NamedArea): boolean => {
 /** The cities in the addresses of houses. */
 export class SaidCities {
   /** Maps a cell and a city to the number of houses whose address contains the city. */
-  readonly #cells = new Map<string, Map<string, number>>();
+  readonly #cells = new Map<number, Map<string, number>>();
 
   add(city: string, at: LatLong): void {
     const counts = this.#cells.getOrInsertComputed(saidKey(at, 0, 0), () => new Map());
@@ -73,7 +75,7 @@ export class SurroundIndex {
   readonly #survey: Pick<Survey, 'areas' | 'places'>;
   readonly #timeZoneAt: TimeZoneAt;
   readonly #numbers = new Map<string, number>();
-  readonly #countries = new Map<string, string | undefined>();
+  readonly #countries = new Map<number, string | undefined>();
   readonly #said: SaidCities;
   readonly list: Surround[] = [];
 
@@ -84,7 +86,7 @@ export class SurroundIndex {
   }
 
   countryAt([lat, long]: LatLong): string | undefined {
-    const key = `${Math.round(lat / cell)} ${Math.round(long / cell)}`;
+    const key = Math.round(lat / cell) * rowStep + Math.round(long / cell);
     if (!this.#countries.has(key)) this.#countries.set(key, countryByBorder(lat, long, this.#timeZoneAt(lat, long)));
     return this.#countries.get(key);
   }

@@ -51,7 +51,7 @@ export function cityAliases(
 ): readonly string[] {
   const names = new Map<string, string>();
   const add = (all: readonly string[]) => {
-    for (const name of all) names.set(plainLetters(name), names.get(plainLetters(name)) ?? name);
+    for (const name of all) names.getOrInsert(plainLetters(name), name);
   };
   const said = city === undefined ? [] : [plainLetters(city), plainLetters(withoutDistrict(city))];
   const isCity = (name: string) => said.includes(plainLetters(name));

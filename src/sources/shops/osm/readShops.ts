@@ -254,7 +254,7 @@ export async function placeShops(
       if (placements.isMisplaced(index)) continue;
       if (index % 1_000 === 0) onPart(index / placements.length);
       const ground = placements.groundOf(index);
-      const around = knowsItsAddress(candidate) ? undefined : finder?.take(asked++);
+      const around = knowsItsAddress(candidate) ? undefined : finder?.around(asked++);
       const where = ground && locate(candidate, ground, around ?? nothingAround, land);
       const reading = where && readingOf(candidate, where, land, brands);
       if (reading === undefined) leaveOut(leftOutReasons.noCountry, 1);

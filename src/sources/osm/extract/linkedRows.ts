@@ -1,0 +1,102 @@
+/** Rows of numbers in typed arrays. A country has millions of rows, and an array per row would take several times the memory. */
+
+/** Rows of equal length, numbered in the order in which they were added. */
+export class NumberRows {
+  readonly #width: number;
+  #values: Float64Array;
+  length = 0;
+
+  constructor(width: number) {
+    this.#width = width;
+    this.#values = new Float64Array(64 * width);
+  }
+
+  /** @returns the number of the row */
+  add(...row: readonly number[]): number {
+    const start = this.length * this.#width;
+    if (start + this.#width > this.#values.length) {
+      const grown = new Float64Array(this.#values.length * 2);
+      grown.set(this.#values);
+      this.#values = grown;
+    }
+    for (let i = 0; i < this.#width; i++) this.#values[start + i] = row[i] as number;
+    return this.length++;
+  }
+
+  at(row: number, column: number): number {
+    return this.#values[row * this.#width + column] as number;
+  }
+
+  set(row: number, column: number, value: number): void {
+    this.#values[row * this.#width + column] = value;
+  }
+}
+
+/** Lists of rows. The first column of a row is reserved for the number of the next row of its list, plus one. */
+export class LinkedRows {
+  readonly #rows: NumberRows;
+  readonly #columns: readonly number[];
+  /** The number of the first row of each list, plus one. 0: the list is empty. */
+  readonly #firsts: Uint32Array;
+
+  /** @param lists the number of lists @param width the number of columns */
+  constructor(lists: number, width: number) {
+    this.#rows = new NumberRows(width + 1);
+    this.#columns = Array.from({ length: width }, (_, i) => i + 1);
+    this.#firsts = new Uint32Array(lists);
+  }
+
+  /** Adds a row at the beginning of a list. */
+  addFirst(list: number, ...row: readonly number[]): void {
+    this.#firsts[list] = 1 + this.#rows.add(this.#firsts[list] as number, ...row);
+  }
+
+  /**
+   * Adds a row to a list that is in ascending order of a column, after rows with the same value. If the list then has more than
+   * `most` rows, the last one is removed.
+   */
+  addInOrder(list: number, column: number, most: number, ...row: readonly number[]): void {
+    const rows = this.#rows;
+    const value = row[column] as number;
+    let [before, count] = [-1, 0];
+    for (let next = this.#firsts[list] as number; next > 0 && rows.at(next - 1, column + 1) <= value; ) {
+      before = next - 1;
+      next = rows.at(before, 0);
+      count += 1;
+    }
+    if (count >= most) return;
+    const after = before < 0 ? (this.#firsts[list] as number) : rows.at(before, 0);
+    const added = 1 + this.#rows.add(after, ...row);
+    if (before < 0) this.#firsts[list] = added;
+    else rows.set(before, 0, added);
+    // The numbers of removed rows are not used again, because most lists are short.
+    let last = added;
+    for (count += 1; count < most && last > 0; count++) last = rows.at(last - 1, 0);
+    if (last > 0) rows.set(last - 1, 0, 0);
+  }
+
+  /** Returns the number of the first row of a list with this value, or -1. */
+  find(list: number, column: number, value: number): number {
+    let next = this.#firsts[list] as number;
+    while (next > 0 && this.#rows.at(next - 1, column + 1) !== value) next = this.#rows.at(next - 1, 0);
+    return next - 1;
+  }
+
+  at(row: number, column: number): number {
+    return this.#rows.at(row, column + 1);
+  }
+
+  set(row: number, column: number, value: number): void {
+    this.#rows.set(row, column + 1, value);
+  }
+
+  /** Returns the rows of a list from the first to the last. */
+  rowsOf(list: number): number[][] {
+    const found: number[][] = [];
+    for (let next = this.#firsts[list] as number; next > 0; next = this.#rows.at(next - 1, 0)) {
+      const row = next - 1;
+      found.push(this.#columns.map((column) => this.#rows.at(row, column)));
+    }
+    return found;
+  }
+}
