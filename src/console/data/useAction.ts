@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OperatorApiError } from './operatorApi.ts';
+import { isSamePerson } from './useSession.ts';
 
 export interface Action<Input extends unknown[] = []> {
   readonly isBusy: boolean;
@@ -19,6 +20,8 @@ export function useAction<Input extends unknown[] = []>(change: (...input: Input
   const act = async (...input: Input) => {
     if (state.isBusy) return;
     setState({ isBusy: true, error: undefined });
+    // After a sign-in by another person, the frame replaces the page.
+    if (!(await isSamePerson(client))) return;
     try {
       await change(...input);
       setState({ isBusy: false, error: undefined });

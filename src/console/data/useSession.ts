@@ -61,6 +61,18 @@ export function useSession({ isInputKept }: { readonly isInputKept: boolean }) {
   return query;
 }
 
+/**
+ * Whether the page still belongs to the person whose data it shows. If the last known session has ended, reads it again, because
+ * the person may have signed in elsewhere, and this page has not noticed it.
+ */
+export async function isSamePerson(client: QueryClient): Promise<boolean> {
+  const known = client.getQueryData<KnownSession>(sessionKey);
+  if (known?.last === undefined || known.signedIn) return true;
+  await client.refetchQueries({ queryKey: sessionKey });
+  const last = client.getQueryData<KnownSession>(sessionKey)?.last;
+  return last !== undefined && personKey(last) === personKey(known.last);
+}
+
 const forgetData = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 
