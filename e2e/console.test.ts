@@ -120,9 +120,13 @@ test('the audit log contains the sign-in and the link in words, is filtered, and
   await expect(page.getByLabel('To day')).toBeFocused();
   await expect(page.getByLabel('To day')).toHaveAccessibleDescription('Enter a day that is not before the first one.');
   await page.getByRole('link', { name: 'Reset' }).click();
-  await page.getByLabel('Record').fill('null island town (demo data)');
+  await page.getByRole('textbox', { name: 'Record' }).fill('null island town (demo data)');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(table.getByRole('row', { name: /signed in/ })).toHaveCount(0);
+  await page.getByLabel('Kind of record').selectOption('Caller');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('No entry matches these filters.')).toBeVisible();
+  await expect(page).toHaveURL(/kind=caller/);
 });
 
 test('a session that ended on the server asks to sign in again', async ({ page, context, quiet, signIn }) => {

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { At } from '../at.ts';
 import { oneNameOf } from '../oneNameOf.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
+import { subjectKinds } from './subjectKinds.ts';
 
 const optional = Type.Optional;
 
@@ -66,6 +67,13 @@ const filters = {
       maxLength: 300,
       description:
         'Only entries about this subject, or about callers with this brand or operator, or feeds with this title. Only for names, case and accents do not matter.',
+    }),
+  ),
+  kind: optional(
+    Type.String({
+      examples: ['caller'],
+      pattern: `^(|${subjectKinds.join('|')})$`,
+      description: `Only entries about records of this kind, because a caller and a feed can have the same id: ${subjectKinds.join(', ')}.`,
     }),
   ),
   from: optional(time('Only entries at this time or later. UTC without an offset.')),

@@ -28,7 +28,7 @@ describe('the audit log, over HTTP,', () => {
     ['subject=fio&action=caller.change', ['caller.change']],
     ['from=2026-11-21T00:00:00.000Z&to=2026-11-22T00:00:00.000Z', ['caller.change']],
     ['to=2026-11-21T00:30:00%2B01:00', ['caller.add']],
-    ['who=&action=&subject=', ['reports.clear', 'caller.change', 'caller.add']],
+    ['who=&action=&kind=&subject=', ['reports.clear', 'caller.change', 'caller.add']],
     ['who=nobody', []],
   ])('is filtered by "%s"', async (query, actions) => {
     expect(await actionsIn(query)).toEqual(actions);
@@ -91,6 +91,9 @@ describe('the audit log, over HTTP,', () => {
       expect(await actionsIn(new URLSearchParams({ who: 'byName', subject }).toString())).toEqual(['caller.change']);
     expect(await actionsIn(new URLSearchParams({ who: 'byName', subject: title }).toString())).toContain('feed.import');
     expect(await actionsIn('who=byName&subject=Söhne')).toEqual([]);
+    expect(await actionsIn('who=byName&kind=feed')).toEqual(['feed.import']);
+    expect(await actionsIn('who=byName&kind=caller&subject=muller')).toEqual(['caller.change']);
+    expect(await actionsIn('who=byName&kind=feed&subject=muller')).toEqual([]);
     const exported = await town.asOperator('GET', `/audit/export?subject=${encodeURIComponent('Müller & Söhne Bank')}`);
     expect(exported.body).toContain(',muller,');
   });

@@ -6,7 +6,7 @@ import { harmlessText, writtenCell } from '../../core/csvCells.ts';
 import type { AuditEntry, AuditFilter, AuditRepository, NewAuditEntry } from '../../store/console/auditRepository.ts';
 import type { Store } from '../../store/store.ts';
 import { answer } from '../http/sendAnswer.ts';
-import { subjectsNamed, withNames } from './auditedNames.ts';
+import { actionTypesOf, subjectsNamed, withNames } from './auditedNames.ts';
 import { handle, operatorOf } from './endpointHandlers.ts';
 
 /**
@@ -58,7 +58,7 @@ async function* linesOf(audit: AuditRepository, filter: AuditFilter): AsyncGener
   for await (const records of pagesOf(audit, filter)) yield records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
-interface AskedFilter extends Partial<Record<'who' | 'action' | 'subject', string>> {
+interface AskedFilter extends Partial<Record<'who' | 'action' | 'kind' | 'subject', string>> {
   readonly from?: At;
   readonly to?: At;
 }
@@ -66,10 +66,11 @@ interface AskedFilter extends Partial<Record<'who' | 'action' | 'subject', strin
 const instantOf = (at: At): number => ('instant' in at ? at.instant : at.wall);
 
 /** Empty values do not restrict the entries. */
-const filterOf = async (store: Store, { who, action, subject, from, to }: AskedFilter): Promise<AuditFilter> => ({
+const filterOf = async (store: Store, { who, action, subject, kind, from, to }: AskedFilter): Promise<AuditFilter> => ({
   ...(who && { who }),
   ...(action && { action }),
   ...(subject && { subjects: await subjectsNamed(store, subject) }),
+  ...(kind && { types: actionTypesOf(kind) }),
   ...(from && { from: instantOf(from) }),
   ...(to && { to: instantOf(to) }),
 });

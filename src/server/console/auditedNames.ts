@@ -1,5 +1,6 @@
 /** Names the records in entries of the audit log, as they are when the log is read. */
 import type { AuditedRecord, ListedAuditRecord } from '../../contract/console/audit.ts';
+import type { SubjectKind } from '../../contract/console/subjectKinds.ts';
 import { toPlainLetters } from '../../core/text/transliteration.ts';
 import type { AuditEntry } from '../../store/console/auditRepository.ts';
 import type { RecordLevel } from '../../store/shops/shopRepositories.ts';
@@ -15,7 +16,7 @@ interface Mention {
 }
 
 /** The kinds of the subjects, by the first part of the action. */
-const subjectKinds: Readonly<Record<string, Mention['kind'] | undefined>> = {
+const kindsOfSubjects: Readonly<Record<string, SubjectKind | undefined>> = {
   atm: 'atm',
   reports: 'atm',
   register: 'register',
@@ -27,6 +28,10 @@ const subjectKinds: Readonly<Record<string, Mention['kind'] | undefined>> = {
   feed: 'feed',
   shopFeed: 'shopFeed',
 };
+
+/** Returns the first parts of the actions that are about records of a kind. */
+export const actionTypesOf = (kind: string): readonly string[] =>
+  Object.keys(kindsOfSubjects).filter((type) => kindsOfSubjects[type] === kind);
 
 /** The fields in the values of each kind of action that contain ids of records. */
 const valueKinds: Readonly<Record<string, Readonly<Record<string, Mention['kind'] | undefined>> | undefined>> = {
@@ -40,7 +45,7 @@ const valueKinds: Readonly<Record<string, Readonly<Record<string, Mention['kind'
 const typeOf = ({ action }: Pick<AuditEntry, 'action'>): string => action.slice(0, action.indexOf('.'));
 
 function subjectOf(entry: AuditEntry): Mention | undefined {
-  const kind = subjectKinds[typeOf(entry)];
+  const kind = kindsOfSubjects[typeOf(entry)];
   return entry.subject === undefined || kind === undefined ? undefined : { kind, id: entry.subject };
 }
 

@@ -95,6 +95,9 @@ onEachStore('the audit log on %s', ({ freshStore, openDatabase }) => {
     expect(await found({ who: 'nobody' })).toEqual([]);
     expect(await found({ action: 'caller.change' })).toEqual([2, 1]);
     expect(await found({ action: 'caller' })).toEqual([]);
+    expect(await found({ types: ['caller'] })).toEqual([2, 1, 0]);
+    expect(await found({ types: ['feed', 'call'] })).toEqual([3]);
+    expect(await found({ types: [] })).toEqual([]);
     expect(await found({ subjects: ['fio'] })).toEqual([1, 0]);
     expect(await found({ subjects: ['a\0b'] })).toEqual([3]);
     expect(await found({ from: now + 1, to: now + 3 })).toEqual([2, 1]);

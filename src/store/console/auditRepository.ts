@@ -34,6 +34,8 @@ export interface AuditFilter {
   readonly action?: string;
   /** Entries about any of these subjects. */
   readonly subjects?: readonly string[];
+  /** Entries with actions of any of these types, which are the parts before the dots. */
+  readonly types?: readonly string[];
   /** Epoch ms, inclusive. */
   readonly from?: number;
   /** Epoch ms, exclusive. */

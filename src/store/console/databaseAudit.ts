@@ -29,7 +29,7 @@ export function databaseAudit(database: Database): AuditRepository {
       const id = idOf(now);
       await database.writeOutsideImports((tx) => write(tx, id, entry, now));
     },
-    async list({ before, limit, who, action, subjects, from, to }) {
+    async list({ before, limit, who, action, types, subjects, from, to }) {
       const { db } = database;
       let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);
@@ -37,6 +37,7 @@ export function databaseAudit(database: Database): AuditRepository {
       if (from !== undefined) query = query.where('id', '>=', auditTime(from));
       if (to !== undefined) query = query.where('id', '<', auditTime(to));
       if (subjects !== undefined) query = query.where('subject', 'in', subjects.map(storableText));
+      if (types !== undefined) query = query.where(({ eb, or }) => or(types.map((type) => eb('action', 'like', `${type}.%`))));
       if (action !== undefined) query = query.where('action', '=', storableText(action) ?? '');
       if (who !== undefined) {
         const sought = toPlainLetters(who);

@@ -1,6 +1,7 @@
 import './audit.css';
 import { useState } from 'react';
 import type { AuditedRecord, AuditLog, ListedAuditRecord } from '../../../contract/console/audit.ts';
+import { type SubjectKind, subjectKinds } from '../../../contract/console/subjectKinds.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo, useLocation } from '../../location.ts';
@@ -14,7 +15,7 @@ import { changedValues } from './auditChanges.ts';
 import { type AuditTexts, auditTexts } from './auditTexts.ts';
 import { changeWords, recordWords } from './auditWords.ts';
 
-const filterNames = ['who', 'action', 'subject', 'from', 'to'] as const;
+const filterNames = ['who', 'action', 'kind', 'subject', 'from', 'to'] as const;
 /** As in the address of the page: the days are local dates. */
 type Filters = Partial<Record<(typeof filterNames)[number], string>>;
 
@@ -106,6 +107,18 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
               </select>
             )}
           </Field>
+          <Field name="kind" label={texts.kind}>
+            {(control) => (
+              <select {...control} {...bind('kind')}>
+                <option value="">{texts.anyKind}</option>
+                {subjectKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {texts.kinds[kind]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
           <Field name="subject" label={texts.subject} hint={texts.subjectHint}>
             {(control) => <input {...control} {...bind('subject')} maxLength={300} />}
           </Field>
@@ -168,6 +181,9 @@ function pageOf({ kind, id, fix, missing }: AuditedRecord): string | undefined {
   }
 }
 
+const subjectKindOf = ({ kind }: AuditedRecord): SubjectKind =>
+  kind === 'shop' || kind === 'merchant' ? 'register' : (kind as SubjectKind);
+
 function Action({ entry: { action, subject, about } }: { readonly entry: ListedAuditRecord }) {
   const texts = useTexts(auditTexts);
   const { query } = useLocation();
@@ -179,7 +195,9 @@ function Action({ entry: { action, subject, about } }: { readonly entry: ListedA
       {name !== undefined && <p>{page === undefined ? name : <Link to={page}>{name}</Link>}</p>}
       {subject !== undefined && query.get('subject') !== subject && (
         <p>
-          <Link to={pathTo('audit', undefined, { subject })}>{texts.allEntries(subject)}</Link>
+          <Link to={pathTo('audit', undefined, { subject, ...(about && { kind: subjectKindOf(about) }) })}>
+            {texts.allEntries(subject)}
+          </Link>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '../../../contract/console/subjectKinds.ts';
 import { attributeWords } from '../../../web/texts/attributeWords.ts';
 import { surchargeTexts } from '../../surchargeTexts.ts';
 import type { Translated } from '../../texts.ts';
@@ -22,6 +23,16 @@ const en = {
     whoHint: 'A part of the name',
     action: 'What was done',
     anyAction: 'Everything',
+    kind: 'Kind of record',
+    anyKind: 'All kinds',
+    kinds: {
+      atm: 'ATM',
+      register: 'Shop or merchant',
+      suggestion: 'Suggestion',
+      caller: 'Caller',
+      feed: 'Feed',
+      shopFeed: 'Feed of shops',
+    } as Readonly<Record<SubjectKind, string>>,
     subject: 'Record',
     subjectHint: 'Its id as in the list, or the name of a caller or feed',
     from: 'From day',
@@ -224,6 +235,16 @@ const de: AuditTexts = {
     whoHint: 'Ein Teil des Namens',
     action: 'Was getan wurde',
     anyAction: 'Alles',
+    kind: 'Art des Eintrags',
+    anyKind: 'Alle Arten',
+    kinds: {
+      atm: 'Geldautomat',
+      register: 'Geschäft oder Händler',
+      suggestion: 'Vorschlag',
+      caller: 'API-Kunde',
+      feed: 'Feed',
+      shopFeed: 'Feed mit Geschäften',
+    },
     subject: 'Eintrag',
     subjectHint: 'Die ID wie in der Liste, oder der Name eines API-Kunden oder Feeds',
     from: 'Von (Tag)',
