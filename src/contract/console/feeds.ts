@@ -209,7 +209,6 @@ export type ListedJob = Static<typeof ListedJob>;
 
 export const ImportJob = Type.Object({
   ...jobFacts,
-  modifiedAt: optional(instant('When the file was last modified, if the upload stated it.')),
   options: Type.Object({
     title: optional(Type.String()),
     bank: optional(Type.String()),
@@ -364,7 +363,6 @@ export const NewUpload = Type.Object(
   {
     file: text(300, 'The name of the file.'),
     bytes: Type.Integer({ minimum: 0, description: 'The size of the file.' }),
-    modifiedAt: optional(instant('When the file was last modified. A client can compare it before it continues the upload.')),
     feed: optional(text(100, 'The name of the feed. Absent: the name of the file, without a date.')),
     ...importOptions,
   },

@@ -21,7 +21,7 @@ interface Props {
 /** Continues an upload that was interrupted. The browser has forgotten the file, so the person chooses it again. */
 export function ContinueUpload({ job, onSending }: Props) {
   const texts = useTexts(feedsTexts).upload;
-  const { count, second } = useFormats();
+  const { count } = useFormats();
   const { name } = useSignedIn();
   const nameOf = usePersonWords();
   const [file, setFile] = useState<File>();
@@ -31,16 +31,9 @@ export function ContinueUpload({ job, onSending }: Props) {
     onSending(isSending);
     return () => onSending(false);
   }, [isSending, onSending]);
-  const { bytes = 0, modifiedAt, who } = job;
-  const difference = file && differenceOf(file);
-  /** Why the file can't be the one whose beginning the service has. */
-  function differenceOf({ size, lastModified }: File): string | undefined {
-    if (size !== bytes) return texts.otherFile(count(size), count(bytes));
-    const chosenAt = new Date(lastModified).toISOString();
-    return modifiedAt === undefined || chosenAt === modifiedAt
-      ? undefined
-      : texts.otherTime(second(chosenAt), second(modifiedAt));
-  }
+  const { bytes = 0, who } = job;
+  /** Why the file can't be the one whose beginning the service has. The service compares the content. */
+  const difference = file && file.size !== bytes ? texts.otherFile(count(file.size), count(bytes)) : undefined;
   const { isBusy, error, act } = useAction(async () => {
     if (file === undefined || difference !== undefined) return;
     await send(async () => job, file).catch((failure: unknown) => {

@@ -55,7 +55,6 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
     const body = {
       file: file.name,
       bytes: file.size,
-      modifiedAt: new Date(file.lastModified).toISOString(),
       ...(feed.trim() !== '' && { feed: feed.trim() }),
       ...(title.trim() !== '' && { title: title.trim() }),
       ...(shops && { shops }),

@@ -111,8 +111,6 @@ const en = {
     continue: 'Continue the upload',
     onlyOwn: (who: string) => `Only ${who} can continue this upload.`,
     otherFile: (bytes: string, expected: string) => `This is another file: it has ${bytes} bytes, not ${expected}.`,
-    otherTime: (time: string, expected: string) =>
-      `This is another file, or the file has changed: it was last modified at ${time}, not at ${expected}. Choose the original file, or discard this upload and start again.`,
     cancel: 'Stop the upload',
   },
   progress: {
@@ -436,8 +434,6 @@ const de: FeedsTexts = {
     continue: 'Upload fortsetzen',
     onlyOwn: (who) => `Nur ${who} kann diesen Upload fortsetzen.`,
     otherFile: (bytes, expected) => `Das ist eine andere Datei: Sie hat ${bytes} Bytes, nicht ${expected}.`,
-    otherTime: (time, expected) =>
-      `Das ist eine andere oder eine geänderte Datei: Zuletzt geändert ${time}, nicht ${expected}. Wählen Sie die ursprüngliche Datei, oder verwerfen Sie diesen Upload und beginnen Sie neu.`,
     cancel: 'Upload abbrechen',
   },
   progress: {

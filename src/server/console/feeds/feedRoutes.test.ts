@@ -866,10 +866,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
 
     it('continue at the received byte, even if a part arrived only in part', async () => {
       const bytes = Buffer.from(first);
-      const modifiedAt = '2026-11-01T10:00:00.123Z';
-      const { id } = (await send('POST', '/imports', { file: 'a.csv', bytes: bytes.length, modifiedAt, feed: 'fio' })).json();
-      // The client that continues compares it with its file.
-      expect((await job(id)).modifiedAt).toBe(modifiedAt);
+      const { id } = (await send('POST', '/imports', { file: 'a.csv', bytes: bytes.length, feed: 'fio' })).json();
       const put = (from: number, part: Uint8Array) => send('PUT', `/imports/${id}/content?from=${from}`, part);
       await put(0, bytes.subarray(0, 50));
       // The disk was full, so only a part of the next part was stored.

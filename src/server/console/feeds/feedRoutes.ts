@@ -77,7 +77,6 @@ const listedJob = ({
   share: _share,
   problem: _problem,
   summary: _summary,
-  modifiedAt: _modifiedAt,
   ...job
 }: ImportJob): ListedJob => job;
 
@@ -224,7 +223,7 @@ export function feedRoutes(
   });
 
   route('addUpload', async (request, reply) => {
-    const { file, bytes, modifiedAt, feed = feedName(file), title, bank, mapping, shops = false } = request.body;
+    const { file, bytes, feed = feedName(file), title, bank, mapping, shops = false } = request.body;
     if (bytes === 0) throw new InvalidOrder(`${file} is empty (0 bytes)`, 400, { code: 'notAllowed', field: 'file', got: file });
     if (bytes > uploadLimit)
       throw new InvalidOrder(tooLarge(file, bytes, uploadLimit), 413, {
@@ -252,7 +251,6 @@ export function feedRoutes(
     };
     const upload = {
       ...{ feed, file, bytes, options, who: operatorOf(request).name },
-      ...(modifiedAt !== undefined && { modifiedAt }),
       ...(mapping !== undefined && { mapping }),
     };
     return answer(reply, await jobs.add(upload), 201);

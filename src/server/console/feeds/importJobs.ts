@@ -76,7 +76,7 @@ export interface ImportJobs {
   get(id: string): StoredJob;
   /** @throws JobConflict if there are too many uploads, or the disk has too little space */
   add(
-    upload: Pick<JobOrder, 'feed' | 'who' | 'modifiedAt' | 'options'> & {
+    upload: Pick<JobOrder, 'feed' | 'who' | 'options'> & {
       readonly file: string;
       readonly bytes: number;
       readonly mapping?: string;

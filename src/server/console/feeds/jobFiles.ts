@@ -11,7 +11,7 @@ import { runningStates } from '../../../contract/console/uploads.ts';
 import { createLock, releaseLock, touchLock } from './fileLock.ts';
 
 /** What the requests of the operator determine. */
-export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'modifiedAt' | 'options'>;
+export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'options'>;
 /** What the import reports. */
 export type JobState = Pick<ImportJob, 'state' | 'stage' | 'share' | 'problem' | 'summary'> & {
   /** The time of the import or undo, epoch ms. The history of the feed contains it under this time if it was stored. */
