@@ -252,6 +252,9 @@ test('a file that cannot be imported says why, and a column mapping helps', asyn
   await page.getByLabel('Field of the column name').selectOption('Operator');
   await button(page, 'Check with these values').click();
   await expect(page.getByText('This import creates the feed “table”.')).toBeVisible(slow);
+  const values = page.getByRole('region', { name: 'Values in the file', exact: true });
+  await expect(values.locator('dl > div', { hasText: 'Operator' })).toHaveText('Operator2 of 2');
+  await expect(values.getByText(/^In no record: .*Opening hours/)).toBeVisible();
   expect(await figure(page, 'Added')).toBe('2');
 });
 

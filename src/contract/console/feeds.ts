@@ -138,6 +138,15 @@ export const ImportSummary = Type.Object({
   records: count('The number of usable records in the file, which are ATMs or other places.'),
   quarantined: count(),
   warnings: count(),
+  filled: optional(
+    Type.Array(
+      Type.Object({ field: Type.String({ description: 'The name of the field in the record of an ATM.' }), count: count() }),
+      {
+        description:
+          'In how many of the `records` each field has a value, for a new feed and with a column mapping. It helps to notice a wrong mapping.',
+      },
+    ),
+  ),
   leftOut: Type.Array(
     Type.Object({
       code: optional(oneOf(leftOutCodes, 'Absent: the reason has no code.')),
@@ -307,6 +316,12 @@ export const RecordChange = Type.Object({
   place: optional(Type.String({ description: 'The address, as far as known.' })),
   country: optional(Type.String({ description: 'The ISO 3166-1 code of the country in which the record is.' })),
   isOtherPlace: optional(Type.Literal(true, { description: 'The record is not an ATM, but another place that gives cash.' })),
+  isReissued: optional(
+    Type.Literal(true, {
+      description:
+        'The id in the source now belongs to another record, if this one is gone. Otherwise, it belonged to another record before.',
+    }),
+  ),
   lat: optional(Type.Number()),
   long: optional(Type.Number()),
   fields: optional(
@@ -316,6 +331,10 @@ export const RecordChange = Type.Object({
         before: optional(Type.Unknown({ description: 'Absent: unknown.' })),
         after: optional(Type.Unknown({ description: 'Absent: unknown.' })),
       }),
+      {
+        description:
+          'The changed fields. For an added record, its known fields except its operator, address and position. Absent: none.',
+      },
     ),
   ),
   at: quarantined.at,

@@ -1,5 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ChangePoints, RecordChange, RecordChangeKind, RecordChangePage } from '../../../contract/console/feeds.ts';
+import type {
+  ChangePoints,
+  ImportSummary,
+  RecordChange,
+  RecordChangeKind,
+  RecordChangePage,
+} from '../../../contract/console/feeds.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -36,13 +42,15 @@ interface Props {
   readonly id: string;
   /** The id of the heading, to which the summary links. */
   readonly headingId: string;
+  /** Absent: the file was rejected. */
+  readonly summary: ImportSummary | undefined;
   /** The shown kind of changes. Absent: all. */
   readonly kind: RecordChangeKind | undefined;
   readonly onKind: (kind: RecordChangeKind | undefined) => void;
 }
 
 /** The changes of an import, on a map and in a table that can be searched. */
-export default function ImportChanges({ id, headingId, kind, onKind }: Props) {
+export default function ImportChanges({ id, headingId, summary, kind, onKind }: Props) {
   const texts = useTexts(feedsTexts).changes;
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<string>();
@@ -66,6 +74,7 @@ export default function ImportChanges({ id, headingId, kind, onKind }: Props) {
   const list = useOperatorData<RecordChangePage>(`/imports/${id}/changes?${query}`);
   return (
     <>
+      {summary?.filled && <FilledFields filled={summary.filled} records={summary.records} />}
       <ChangeMap id={id} kind={kind} selected={selected} onSelect={(uid) => choose(() => setSelected(uid))} />
       <section className="console-panel" aria-labelledby={headingId}>
         <h2 id={headingId} tabIndex={-1}>
@@ -130,6 +139,35 @@ export default function ImportChanges({ id, headingId, kind, onKind }: Props) {
       </section>
     </>
   );
+}
+
+/** In how many records each field has a value, so that a wrong column mapping is noticed. */
+function FilledFields({ filled, records }: Required<Pick<ImportSummary, 'filled'>> & Pick<ImportSummary, 'records'>) {
+  const texts = useTexts(feedsTexts).filled;
+  const { count } = useFormats();
+  const nameOf = useFieldNames();
+  const [known, empty] = [filled.filter((one) => one.count > 0), filled.filter((one) => one.count === 0)];
+  return (
+    <section className="console-panel" aria-labelledby="filled">
+      <h2 id="filled">{texts.title}</h2>
+      <p className="console-soft">{texts.hint(count(records))}</p>
+      <dl className="feed-fields feed-filled">
+        {known.map((one) => (
+          <div key={one.field}>
+            <dt>{nameOf(one.field)}</dt>
+            <dd>{texts.of(count(one.count), count(records))}</dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 && <p>{texts.empty(empty.map(({ field }) => nameOf(field)).join(', '))}</p>}
+    </section>
+  );
+}
+
+function useFieldNames(): (field: string) => string {
+  const texts = useTexts(feedsTexts);
+  const atmTexts = useTexts(atmsTexts);
+  return (field) => texts.fields[field] ?? texts.columns.fields[field] ?? atmTexts.fields[field as AtmRecordField] ?? field;
 }
 
 /** On a phone, a list begins with this number of changes, so that its end is near. */
@@ -237,19 +275,16 @@ function RecordName({ change: { name, place, country, source, id, uid, isOtherPl
   );
 }
 
-/** The reason, or each field with its values before and after. */
-function Details({
-  change: { kind, reason, message, field: warned, code, got = '', alike, fields = [] },
-}: {
-  readonly change: RecordChange;
-}) {
+/** The reason, or each field with its values before and after. An added record has only values after. */
+function Details({ change }: { readonly change: RecordChange }) {
+  const { kind, reason, message, field: warned, code, got = '', alike, fields = [], isReissued } = change;
   const texts = useTexts(feedsTexts);
   const atmTexts = useTexts(atmsTexts);
   const formats = useFormats();
   // The bank chooses the keys of its partner data, so they have no words.
   const isRecord = kind !== 'partnerData';
-  const nameOf = (field: string) =>
-    (isRecord && (texts.fields[field] ?? texts.columns.fields[field] ?? atmTexts.fields[field as AtmRecordField])) || field;
+  const recordNameOf = useFieldNames();
+  const nameOf = (field: string) => (isRecord ? recordNameOf(field) : field);
   // A newer service may know other codes.
   const sentence = code && warned && texts.changes.valueProblems[code]?.(nameOf(warned), got);
   if (message !== undefined)
@@ -260,23 +295,32 @@ function Details({
         {sentence === undefined && <RecordReason reason={reason} message={message} />}
       </div>
     );
-  if (fields.length === 0) return null;
+  if (fields.length === 0 && !isReissued) return null;
   const shownValue = (field: string, value: unknown): string => {
     if (value === undefined) return isRecord ? texts.changes.unknown : texts.changes.absent;
     if (!isRecord) return typeof value === 'string' ? value : JSON.stringify(value);
     return typeof value === 'string' ? value : fieldWords({ [field]: value }, field as AtmRecordField, atmTexts, formats);
   };
   return (
-    <dl className="feed-fields">
-      {fields.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{nameOf(field)}</dt>
-          <dd>
-            {before === undefined ? shownValue(field, before) : <del>{shownValue(field, before)}</del>} →{' '}
-            <ins>{shownValue(field, after)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {isReissued && <p>{texts.changes[kind === 'gone' ? 'idOfAnother' : 'idOfAnotherBefore']}</p>}
+      {fields.length > 0 && (
+        <dl className={kind === 'added' ? 'feed-fields feed-values-added' : 'feed-fields'}>
+          {fields.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{nameOf(field)}</dt>
+              {kind === 'added' ? (
+                <dd>{shownValue(field, after)}</dd>
+              ) : (
+                <dd>
+                  {before === undefined ? shownValue(field, before) : <del>{shownValue(field, before)}</del>} →{' '}
+                  <ins>{shownValue(field, after)}</ins>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

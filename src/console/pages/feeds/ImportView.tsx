@@ -114,6 +114,7 @@ function Job({ job, canChange }: { readonly job: ImportJob; readonly canChange: 
               key={`changes ${summary?.plan ?? state}`}
               id={id}
               headingId={changesHeading}
+              summary={summary}
               kind={kind}
               onKind={setKind}
             />
@@ -394,6 +395,7 @@ function Summary({ job, summary, onShow }: SummaryProps) {
   const texts = useTexts(feedsTexts);
   const { count } = useFormats();
   const { loss, ignoredPartnerData, partnerData, leftOut, metadata, notes, same, isNew, others } = summary;
+  const reissued = summary.reissued + (others?.reissued ?? 0);
   const names = ['added', 'changed', 'renumbered', 'gone', 'unchanged'] as const;
   const shown = (kind: RecordChangeKind, number: number) =>
     number === 0 ? (
@@ -465,6 +467,7 @@ function Summary({ job, summary, onShow }: SummaryProps) {
           {summary.shops.demo !== undefined && <p>{texts.summary.demo(count(summary.shops.demo))}</p>}
         </>
       )}
+      {reissued > 0 && <p>{texts.summary.reissued(count(reissued))}</p>}
       {metadata.length > 0 && <Metadata job={job} metadata={metadata} isNew={isNew} />}
       {loss && job.state !== 'imported' && <Warning>{texts.summary.loss(count(loss.lost), count(loss.before))}</Warning>}
       {ignoredPartnerData !== undefined && (

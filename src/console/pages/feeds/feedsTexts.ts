@@ -244,6 +244,7 @@ const en = {
     same: 'The file contains the same records as the feed. Only the date of the file would change.',
     show: (kind: string, count: string) => `${kind}: ${count}. Show them in the list`,
     file: 'In the file',
+    reissued: (count: string) => `Ids that now belong to another machine: ${count}`,
     shopRegister: 'Shop register',
     levels: { shops: 'Shops', merchants: 'Merchants' },
     demo: (count: string) => `Also removed, because real shops replace them: the ${count} shops of the demo town.`,
@@ -329,6 +330,15 @@ const en = {
     alike: (count: string) => `${count} records have this problem. This is the first one.`,
     unknown: 'unknown',
     absent: 'none',
+    idOfAnother: 'Its id now belongs to another machine.',
+    idOfAnotherBefore: 'Its id belonged to another machine before.',
+  },
+  filled: {
+    title: 'Values in the file',
+    hint: (records: string) =>
+      `In how many of the ${records} usable records each field has a value. If a field is missing or has too few values, check the column mapping.`,
+    of: (filled: string, records: string) => `${filled} of ${records}`,
+    empty: (fields: string) => `In no record: ${fields}`,
   },
   /** The names of fields that the page of an ATM does not show. */
   fields: { timeZone: 'Time zone' } as Readonly<Record<string, string>>,
@@ -569,6 +579,7 @@ const de: FeedsTexts = {
     same: 'Die Datei enthält dieselben Datensätze wie der Feed. Nur der Stand der Datei würde sich ändern.',
     show: (kind, count) => `${kind}: ${count}. In der Liste anzeigen`,
     file: 'In der Datei',
+    reissued: (count) => `IDs, die jetzt zu einem anderen Automaten gehören: ${count}`,
     shopRegister: 'Verzeichnis der Geschäfte',
     levels: { shops: 'Geschäfte', merchants: 'Händler' },
     demo: (count) => `Außerdem entfernt, weil echte Geschäfte sie ersetzen: die ${count} Geschäfte der Demostadt.`,
@@ -675,6 +686,15 @@ const de: FeedsTexts = {
     alike: (count) => `${count} Datensätze haben dieses Problem. Dies ist der erste.`,
     unknown: 'unbekannt',
     absent: 'keine',
+    idOfAnother: 'Seine ID gehört jetzt zu einem anderen Automaten.',
+    idOfAnotherBefore: 'Seine ID gehörte vorher zu einem anderen Automaten.',
+  },
+  filled: {
+    title: 'Werte in der Datei',
+    hint: (records) =>
+      `In wie vielen der ${records} verwendbaren Datensätze jedes Feld einen Wert hat. Fehlt ein Feld oder hat es zu wenige Werte, prüfen Sie die Spaltenzuordnung.`,
+    of: (filled, records) => `${filled} von ${records}`,
+    empty: (fields) => `In keinem Datensatz: ${fields}`,
   },
   fields: { timeZone: 'Zeitzone' },
 };

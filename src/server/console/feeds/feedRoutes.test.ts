@@ -257,6 +257,49 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await send('POST', '/feeds/fio/undo', { importedAt: feed.importedAt })).statusCode).toBe(409);
   });
 
+  it('show the values of added records, and in how many records each field of a new feed has one', async () => {
+    const columns = 'nr,breite,laenge,strasse,preis,zeiten,barrierefrei,notiz';
+    const lines = ['A1,50.1,14.4,Dlouhá 1,"2,50",24/7,ja,Foyer', 'A2,50.2,14.4,Dlouhá 2,0,,teils,'];
+    const mapping = {
+      decimal: ',',
+      fields: {
+        ...{ id: '{nr}', lat: '{breite}', long: '{laenge}', street: '{strasse}', fee: '{preis} EUR', openingHours: '{zeiten}' },
+        ...{ hint: '{notiz}', wheelchairAccess: { column: 'barrierefrei', values: { ja: true, nein: false } } },
+      },
+    };
+    const id = await upload(`${columns}\n${lines.join('\n')}\n`, 'words', 'list.csv');
+    const { summary } = await check(id, { mapping: JSON.stringify(mapping) });
+    expect(Object.fromEntries(summary?.filled?.map(({ field, count }) => [field, count]) ?? [])).toMatchObject({
+      ...{ street: 2, surcharge: 2, openingHours: 1, wheelchairAccess: 1, hints: 1, depositAtm: 0, operator: 0 },
+    });
+    expect((await changes(id, '?kind=added')).map(({ fields }) => fields)).toEqual([
+      expect.arrayContaining([
+        { field: 'surcharge', after: { kind: 'amount', currency: 'EUR', amount: 2.5 } },
+        { field: 'openingHours', after: '24/7' },
+        { field: 'wheelchairAccess', after: true },
+      ]),
+      [{ field: 'surcharge', after: { kind: 'none' } }],
+    ]);
+    expect(await apply(id)).toMatchObject({ state: 'imported' });
+    const again = await upload(rows(row('1')), 'words');
+    expect((await check(again)).summary).not.toHaveProperty('filled');
+  });
+
+  it('say that an id now belongs to another ATM, with its line in the file', async () => {
+    await imported(first);
+    const moved = row('3', { lat: '50.11', street: 'Krátká 9' });
+    const id = await upload(rows(row('1'), row('2', { lat: '50.09' }), moved, ...first.trim().split('\n').slice(4)));
+    expect((await check(id)).summary).toMatchObject({ added: 1, gone: 1, reissued: 1 });
+    const [gone, added] = await changes(id);
+    expect(gone).toMatchObject({ kind: 'gone', lat: 50.1, isReissued: true });
+    expect(gone).not.toHaveProperty('at');
+    expect(added).toMatchObject({ kind: 'added', lat: 50.11, isReissued: true, at: 'line 4' });
+    await apply(id);
+    const next = await upload(rows(row('1'), row('2', { lat: '50.09' }), row('3', { lat: '50.11', street: 'Krátká 10' })));
+    await check(next);
+    expect((await changes(next, '?kind=changed')).map(({ at, isReissued }) => [at, isReissued])).toEqual([['line 4', undefined]]);
+  });
+
   it('list equal warnings once, with their number, their field and an example', async () => {
     const rows = Array.from({ length: 5 }, (_, i) => `A${i},${50 + i / 10},14.4,${i < 4 ? 'nein' : 'true'},2.${i}0`);
     const id = await upload(`id,lat,long,wheelchairAccess,fee\n${rows.join('\n')}\n`, 'barrierefrei', 'list.csv');

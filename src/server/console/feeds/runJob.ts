@@ -14,7 +14,7 @@ import { UnknownColumns } from '../../../sources/table/suggestMapping.ts';
 import type { PlannedFeed } from '../../../store/feeds/feedChanges.ts';
 import { metadataChanges } from '../../../store/feeds/metadataChanges.ts';
 import { planDigest } from '../../../store/feeds/planDigest.ts';
-import { recordDifferences } from '../../../store/feeds/recordDifferences.ts';
+import { filledFields, recordDifferences } from '../../../store/feeds/recordDifferences.ts';
 import { openStore } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import {
@@ -158,6 +158,8 @@ async function work(
     const summary = withShops(
       {
         ...summaryOf(result, [plan, ...(shopPlan === undefined ? [] : [shopPlan])].join('.'), isNew, planned[0]),
+        // A wrong column mapping loses the values of a field.
+        ...(planned[0] && (isNew || file.map !== undefined) && { filled: [...filledFields(planned[0].incoming)] }),
         notes: [...done.changedNetworks, ...done.problems],
       },
       done,
@@ -334,10 +336,13 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
       message: message || reason,
     });
   for (const feed of planned) {
-    for (const { kind, uid, row, fields } of recordDifferences(feed)) {
+    /** The uids derived from the ids in the file, of records that have another uid. */
+    const fileUids = new Map(feed.incoming.flatMap(({ row, source }) => (row.uid === source ? [] : [[row.uid, source]])));
+    const gone = new Set(feed.gone.map(({ uid }) => uid));
+    for (const { kind, uid, row, fields, isReissued } of recordDifferences(feed)) {
       const { operator_spelling: name, source, street, zip, city, country, lat, long } = row;
       const place = [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-      const { at } = places.get(uid) ?? {};
+      const { at } = (!gone.has(uid) && places.get(fileUids.get(uid) ?? uid)) || {};
       add(
         known({
           kind,
@@ -347,6 +352,7 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
           place: place || undefined,
           country,
           isOtherPlace: row.kind === null ? undefined : true,
+          isReissued: isReissued || undefined,
           lat,
           long,
           ...(fields.length > 0 && { fields }),
