@@ -30,7 +30,7 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
 
   --feed NAME       Set the feed's name (one file only).
   --title TITLE     Set the title of the covered area or list (one file only). Also the attribution of a list that does not
-                    state one.
+                    state one. Without it, the title in the file is used. If there is none, an existing feed keeps its title.
   --map FILE        Read the column mapping from FILE: for CSV, for JSON lists, and for GeoJSON that is not from
                     OpenStreetMap (one file only). Without it, the error for an unknown list suggests a mapping. See
                     docs/atm-feeds.md.

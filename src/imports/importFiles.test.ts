@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -82,4 +82,37 @@ test('an import reports that a temporary file cannot be written, and changes not
     new StoreError(`Could not write a temporary file in ${join(folder, 'missing')}: ENOENT. Nothing was imported.`),
   );
   expect(await store.version()).toBe(version);
+});
+
+test('a feed keeps its title and the attribution that comes from it, unless the person or the file states a title', async () => {
+  const importList = async (lines: readonly string[], title?: string) => {
+    const path = join(folder, 'list.csv');
+    writeFileSync(path, `record,title,attribution,operator,id,lat,long\n${lines.join('\n')}\n`);
+    const job = { path, name: 'riviera', ...(title !== undefined && { title }) };
+    await importFiles(store, [job], { now, acceptLoss: true });
+    const feed = await store.findFeed('riviera');
+    return [feed?.title, feed?.attribution.text];
+  };
+  const [monaco, praha] = ['atm,,,,1,43.7384,7.4246', 'atm,,,,2,50.0841,14.4237'];
+  const own = 'feed,,,Crédit Riviera,,,';
+  expect(await importList([own, monaco])).toEqual(['Monaco', 'Crédit Riviera']);
+  expect(await importList([own, praha])).toEqual(['Monaco', 'Crédit Riviera']);
+  expect(await importList([praha], 'Riviera Bank')).toEqual(['Riviera Bank', 'Riviera Bank']);
+  expect(await importList([own, monaco])).toEqual(['Riviera Bank', 'Riviera Bank']);
+  expect(await importList(['feed,,Open data,,,,', monaco])).toEqual(['Riviera Bank', 'Open data']);
+  expect(await importList(['feed,Our ATMs,,,,,', monaco])).toEqual(['Our ATMs', 'Our ATMs']);
+});
+
+test('a map keeps the title of its feed, but not that of the demo town', async () => {
+  const path = join(folder, 'demo-town.osm');
+  await writeDemoTown(path);
+  const { name, title } = demoFeed;
+  const titleAfter = async (job: object) => {
+    await importFiles(store, [{ path, name, ...job }], { now, acceptLoss: true });
+    return (await store.findFeed(name))?.title;
+  };
+  await importFiles(store, [{ path, ...demoFeed }], { now });
+  expect(await titleAfter({})).not.toBe(title);
+  expect(await titleAfter({ title: 'Our town' })).toBe('Our town');
+  expect(await titleAfter({})).toBe('Our town');
 });

@@ -16,11 +16,11 @@ import { RecordSpill, type SpillLimit, SpillNotWritten } from '../sources/osm/ex
 import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { formatsWithMap, readExtract, type WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
-import type { SourceKind } from '../sources/reading/reading.ts';
+import type { ReadingOptions, SourceKind } from '../sources/reading/reading.ts';
 import type { VetHours } from '../sources/reading/vetHours.ts';
 import type { ReadShopsOptions } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
-import type { FeedImport, FeedOutcome, ReplaceFeedsOptions, Store } from '../store/store.ts';
+import type { FeedImport, FeedOutcome, ReplaceFeedsOptions, Store, StoredFeed } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { codeReason } from '../walking/fileSystemReason.ts';
 import type { ExtractCopies } from './copyExtracts.ts';
@@ -186,11 +186,11 @@ interface SpillingRun extends ImportRun {
 }
 
 async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: SpillingRun): Promise<ImportResult[]> {
-  const owned = await ownedFeeds(store);
+  const feeds = new Map((await store.listFeeds()).map((feed) => [feed.name, feed]));
   const read = await withHoursReader(run.now, async (vetHours) => {
     const readings: (ReadJob & { readonly job: ImportJob })[] = [];
     for (const job of jobs) {
-      readings.push({ job, ...(await readFile(job, vetHours, run, job.bank !== undefined || owned.has(job.name))) });
+      readings.push({ job, ...(await readFile(job, vetHours, run, feeds.get(job.name))) });
     }
     return readings;
   });
@@ -380,17 +380,31 @@ function readJob({ format }: OsmFile, { path }: ImportJob, { walking, ...reading
   return { ...reading, ...(walking && { network: { path, format, ...walking, extraction } }) };
 }
 
-/** @param isOfBank whether the file is a bank's list of its own ATMs */
-async function readFile(job: ImportJob, vetHours: VetHours, run: SpillingRun, isOfBank: boolean): Promise<ReadJob> {
-  const { path, name, title, map, attribution, bank } = job;
+/**
+ * Returns the title that the feed keeps if neither the person nor the file states one. The title of the demo town does not apply
+ * to real data.
+ * @param before the feed in the store
+ */
+function earlierTitle(before: StoredFeed | undefined): ReadingOptions['earlier'] {
+  if (before === undefined || before.demo) return undefined;
+  const { title, attribution } = before;
+  return { title, ...(attribution.text === title && { attribution: title }) };
+}
+
+/** @param before the feed in the store */
+async function readFile(job: ImportJob, vetHours: VetHours, run: SpillingRun, before: StoredFeed | undefined): Promise<ReadJob> {
+  const { path, name, title, map, attribution, bank, shops } = job;
+  const earlier = earlierTitle(before);
   let show: ShowProgress = () => {};
   const options = {
     feed: name,
     vetHours,
     now: run.now,
-    ofBank: isOfBank,
+    // A feed stays with its bank.
+    ofBank: bank !== undefined || before?.bank !== undefined,
     onProgress: (progress: PassProgress) => show(progress),
     ...(title !== undefined && { title }),
+    ...(earlier && { earlier }),
     ...(map !== undefined && { map }),
     ...(attribution !== undefined && { attribution }),
   };
@@ -398,7 +412,7 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: SpillingRun, is
   if (bank !== undefined && 'format' in file) {
     throw new SourceError(path, "is OpenStreetMap data, which cannot be a bank's own feed. Omit --bank");
   }
-  if (job.shops !== undefined && !('format' in file)) {
+  if (shops !== undefined && !('format' in file)) {
     throw new SourceError(
       path,
       'is not OpenStreetMap data, so its shops cannot be imported together with its ATMs. Omit --shops',
@@ -407,7 +421,12 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: SpillingRun, is
   const progress = run.onFile?.(job, file.totalBytes);
   show = (seen) => progress?.show(seen);
   try {
-    if ('format' in file) return await readMap(file, job, vetHours, run, show);
+    if ('format' in file) {
+      // Maps contain no title.
+      const kept = title === undefined ? earlier?.title : undefined;
+      const named = kept === undefined ? job : { ...job, title: kept, ...(shops && { shops: { title: kept, ...shops } }) };
+      return await readMap(file, named, vetHours, run, show);
+    }
     return { extraction: await collectReading(file, { name, digest: await fileDigest(path) }) };
   } finally {
     progress?.clear();

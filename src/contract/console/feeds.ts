@@ -367,7 +367,12 @@ export type ChangePoints = Static<typeof ChangePoints>;
 const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 const strict = { additionalProperties: false, errorMessage: { type: 'The body must be a JSON object' } };
 const importOptions = {
-  title: optional(text(200, 'The title of the covered area or list.')),
+  title: optional(
+    text(
+      200,
+      'The title of the covered area or list. Absent: the title in the file. If there is none, an existing feed keeps its title.',
+    ),
+  ),
   bank: optional(
     text(
       100,

@@ -125,11 +125,11 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
       const { title, attribution, attributionUrl, licence, date, operator } = heard.feed;
       return {
         attribution: options.attribution ?? {
-          text: attribution ?? options.title ?? title ?? operator ?? options.feed,
+          text: attribution ?? options.title ?? title ?? options.earlier?.attribution ?? operator ?? options.feed,
           ...(attributionUrl !== undefined && { url: attributionUrl }),
           ...(licence !== undefined && { licence }),
         },
-        title: options.title ?? title ?? tally.title(path),
+        title: options.title ?? title ?? options.earlier?.title ?? tally.title(path),
         bounds: tally.bounds,
         objectsRead: heard.records,
         ...(date !== undefined && { dataTimestamp: date }),

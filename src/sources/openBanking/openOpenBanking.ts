@@ -109,7 +109,7 @@ export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmRea
       return {
         attribution: options.attribution ?? (known === undefined ? { text: 'Open Banking' } : attributionOf(known)),
         // Several banks publish such lists for the same country.
-        title: options.title ?? ((known && publisherOf(known)) || tally.title(path)),
+        title: options.title ?? ((known && publisherOf(known)) || (options.earlier?.title ?? tally.title(path))),
         bounds: tally.bounds,
         objectsRead: known?.records ?? 0,
         ...(dataTimestamp !== undefined && { dataTimestamp }),

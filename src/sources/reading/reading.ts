@@ -103,6 +103,8 @@ export interface ReadingOptions {
   readonly feed: string;
   /** The name of the covered area, and the attribution of a list that does not state one. Absent: derived from the records. */
   readonly title?: string;
+  /** The title of the stored feed, and its attribution if that is the title, for a file without them. Absent: it is new. */
+  readonly earlier?: { readonly title: string; readonly attribution?: string };
   /** The attribution to use if the attribution in the file is missing or wrong. */
   readonly attribution?: Feed['attribution'];
   /** Validates opening hours. Called with many distinct schedules at a time. */

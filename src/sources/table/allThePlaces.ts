@@ -334,7 +334,7 @@ export function openAllThePlaces(text: JsonText, options: ReadingOptions): AtmRe
     },
     facts: () => ({
       attribution: options.attribution ?? datasets.attribution,
-      title: options.title ?? tally.title(path),
+      title: options.title ?? options.earlier?.title ?? tally.title(path),
       bounds: tally.bounds,
       objectsRead: count,
       ...(datasets.newest !== undefined && { dataTimestamp: datasets.newest }),

@@ -395,11 +395,11 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
       const { title, attribution, attributionUrl, licence, date } = mapping.feed;
       return {
         attribution: options.attribution ?? {
-          text: attribution ?? options.title ?? title ?? options.feed,
+          text: attribution ?? options.title ?? title ?? options.earlier?.attribution ?? options.feed,
           ...(attributionUrl !== undefined && { url: attributionUrl }),
           ...(licence !== undefined && { licence }),
         },
-        title: options.title ?? title ?? tally.title(path),
+        title: options.title ?? title ?? options.earlier?.title ?? tally.title(path),
         bounds: tally.bounds,
         objectsRead: rows,
         ...(date !== undefined && { dataTimestamp: date }),

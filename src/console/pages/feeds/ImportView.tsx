@@ -324,7 +324,7 @@ function Options({ job, onEdited }: OptionsProps) {
     <details className="console-panel" open={needsMapping(job)}>
       <summary>{texts.options}</summary>
       <Form className="feed-options" error={error} onSubmit={act}>
-        <Field name="title" label={texts.upload.titleField}>
+        <Field name="title" label={texts.upload.titleField} hint={texts.upload.titleHint}>
           {(control) => (
             <input
               {...control}
@@ -517,7 +517,7 @@ function Metadata({ job: { options, state }, metadata, isNew }: MetadataProps) {
           </div>
         ))}
       </dl>
-      {isDerived && <p className="console-soft">{texts.summary.derivedTitle}</p>}
+      {isDerived && <p className="console-soft">{texts.summary[isNew ? 'derivedTitle' : 'fileTitle']}</p>}
     </>
   );
 }

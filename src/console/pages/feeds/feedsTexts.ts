@@ -97,7 +97,8 @@ const en = {
     titleName: 'Title or area',
     feedField: 'Feed (optional)',
     titleField: 'Title (optional)',
-    titleHint: 'The name of the area or list. It is also the attribution of a list that states none.',
+    titleHint:
+      'The name of the area or list. It is also the attribution of a list that states none. If you leave this empty, the title in the file is used. If the file contains none, an existing feed keeps its title.',
     start: 'Upload and check',
     tooLarge: (size: string, limit: string) =>
       `This file has ${size}. At most ${limit} are possible here. Import it on the server with npm run import.`,
@@ -261,6 +262,7 @@ const en = {
     none: 'none',
     derivedTitle:
       'You gave no title, so it comes from the file. If the file contains none, it is the place of most records, or else the name of the file. You can give a title below and check the file again.',
+    fileTitle: 'You gave no title, so the one in the file is used. You can give a title below and check the file again.',
     loss: (lost: string, before: string) =>
       `${lost} of the ${before} ids of the feed are missing from the file. Check that the file is complete.`,
     skipped: (count: string) => `${count} skipped:`,
@@ -429,7 +431,8 @@ const de: FeedsTexts = {
     titleName: 'Titel oder Gebiet',
     feedField: 'Feed (optional)',
     titleField: 'Titel (optional)',
-    titleHint: 'Der Name des Gebiets oder der Liste. Er ist auch die Quellenangabe einer Liste, die keine enthält.',
+    titleHint:
+      'Der Name des Gebiets oder der Liste. Er ist auch die Quellenangabe einer Liste, die keine enthält. Bleibt das Feld leer, gilt der Titel in der Datei. Enthält sie keinen, behält ein vorhandener Feed seinen Titel.',
     start: 'Hochladen und prüfen',
     tooLarge: (size, limit) =>
       `Diese Datei hat ${size}. Hier sind höchstens ${limit} möglich. Importieren Sie sie auf dem Server mit npm run import.`,
@@ -596,6 +599,8 @@ const de: FeedsTexts = {
     none: 'keine Angabe',
     derivedTitle:
       'Sie haben keinen Titel angegeben, deshalb stammt er aus der Datei. Enthält sie keinen, ist es der Ort der meisten Datensätze oder sonst der Dateiname. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
+    fileTitle:
+      'Sie haben keinen Titel angegeben, deshalb gilt der in der Datei. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
     loss: (lost, before) => `${lost} der ${before} IDs des Feeds fehlen in der Datei. Prüfen Sie, ob die Datei vollständig ist.`,
     skipped: (count) => `${count} übersprungen:`,
     leftOut: {
