@@ -36,6 +36,7 @@ test.each<[string, object]>([
 });
 
 test.each<[string, RegExp]>([
+  ['change fio --support-address nope', /^--support-address must contain an email address, .* not 'nope'/],
   ['nonsense', /^Unknown command 'nonsense'/],
   ['constructor', /^Unknown command 'constructor'/],
   ['add', /requires an argument/],

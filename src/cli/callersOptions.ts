@@ -194,7 +194,7 @@ function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
     ...(name !== undefined && { name: textOf('name', name) }),
     ...(values.scopes !== undefined && { scopes: scopesOf(values.scopes) }),
     ...(values.operates !== undefined && { operates: listOf('operates', values.operates) }),
-    ...(supportAddress !== undefined && { supportAddress: textOf('support-address', supportAddress) }),
+    ...(supportAddress !== undefined && { supportAddress: contactOf(supportAddress) }),
     ...(values.default && { default: true }),
     ...(requestsPerSecond !== undefined && { requestsPerSecond }),
     ...(burst !== undefined && { burst: Math.floor(burst) }),
@@ -216,6 +216,12 @@ function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonl
 function countryOf(text: string): string {
   if (wrongsInField('country', text).length === 0) return text;
   throw new UsageError(`--country must be a country code of two uppercase letters, such as GB, not '${text}'.`);
+}
+
+function contactOf(text: string): string {
+  const contact = textOf('support-address', text);
+  if (wrongsInField('supportAddress', contact).length === 0) return contact;
+  throw new UsageError(`--support-address must contain an email address, a phone number or a web address, not '${contact}'.`);
 }
 
 /** `--deposit ""` means no operators. */

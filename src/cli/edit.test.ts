@@ -140,6 +140,8 @@ describe('an operator', () => {
     [['show', 'nobody'], 'There is no shop or merchant nobody in the register.'],
     [['merge', 's1', 'm1'], 's1 is a shop and m1 a merchant. Only records of the same kind can be merged.'],
     [['correct', 's1', 'colour=red'], "A shop has no field 'colour'. Known fields: name"],
+    [['correct', 's1', `name=${'x'.repeat(201)}`], "'name' must have at most 200 characters, got 201."],
+    [['alias', 's1', '...'], '\'name\' must contain a letter or a digit, got "...".'],
     [['terminal', 's1'], 'Specify --pos-id, --merchant-id or both.'],
   ])('reports what is wrong with %j', async (args, sentence) => {
     const { code, out, err } = await run('edit', ...args);

@@ -31,6 +31,7 @@ const en = {
     tooLong: ({ got, most }, { count }) =>
       `Enter at most ${count(numberOf(most))} characters. There are ${count(numberOf(got))} now.`,
     manyLines: () => 'Enter a single line without control characters.',
+    noLetters: ({ got = '' }) => `“${got}” contains no letter or digit, so no payment can match it.`,
     notAmount: () => 'Enter an amount with its currency, such as 3.50 EUR, or a percentage up to 100.',
     notPosition: () => 'Enter a latitude and a longitude, such as 50.0841, 14.4237.',
     tooFar: ({ got, most }, { count }) =>
@@ -73,6 +74,7 @@ const en = {
       `${got === undefined ? 'This' : `“${got}”`} isn’t possible. Enter https addresses without a path, such as https://www.bank.example.`,
     notHosts: ({ got }) =>
       `${got === undefined ? 'This' : `“${got}”`} isn’t possible. Enter host names in lower case, without https:// and without a path, such as atm.bank.example.`,
+    notContact: () => 'Enter an email address, a phone number or a web address.',
     hostTaken: ({ got = '' }) => `“${got}” already belongs to another caller.`,
     amountOrPercentage: () => 'Enter a fixed amount, a percentage, or both.',
     needsPercentage: () => 'Enter a percentage, because the rule limits the fee.',
@@ -149,6 +151,7 @@ const de: FailureTexts = {
     tooLong: ({ got, most }, { count }) =>
       `Geben Sie höchstens ${count(numberOf(most))} Zeichen ein. Jetzt sind es ${count(numberOf(got))}.`,
     manyLines: () => 'Geben Sie nur eine Zeile ohne Steuerzeichen ein.',
+    noLetters: ({ got = '' }) => `„${got}“ enthält weder Buchstaben noch Ziffern. Deshalb kann keine Zahlung dazu passen.`,
     notAmount: () => 'Geben Sie einen Betrag mit seiner Währung ein, zum Beispiel 3,50 EUR, oder einen Prozentsatz bis 100.',
     notPosition: () => 'Geben Sie Breite und Länge ein, zum Beispiel 50,0841; 14,4237.',
     tooFar: ({ got, most }, { count }) =>
@@ -192,6 +195,7 @@ const de: FailureTexts = {
       `${got === undefined ? 'Das' : `„${got}“`} ist nicht möglich. Geben Sie https-Adressen ohne Pfad ein, zum Beispiel https://www.bank.example.`,
     notHosts: ({ got }) =>
       `${got === undefined ? 'Das' : `„${got}“`} ist nicht möglich. Geben Sie Hostnamen in Kleinbuchstaben, ohne https:// und ohne Pfad ein, zum Beispiel atm.bank.example.`,
+    notContact: () => 'Geben Sie eine E-Mail-Adresse, eine Telefonnummer oder eine Webadresse ein.',
     hostTaken: ({ got = '' }) => `„${got}“ gehört schon einem anderen API-Kunden.`,
     amountOrPercentage: () => 'Geben Sie einen festen Betrag, einen Prozentsatz oder beides ein.',
     needsPercentage: () => 'Geben Sie einen Prozentsatz ein, weil die Regel die Gebühr begrenzt.',

@@ -6,6 +6,7 @@ import Type, { type Static } from 'typebox';
  * - required: the value is missing
  * - tooLong: at most [most] characters; [got] is their number now
  * - manyLines: the value contains line breaks or other control characters
+ * - noLetters: [got] contains no letter or digit
  * - notAmount: the value is neither an amount with a currency nor a percentage
  * - notPosition: the value is not a latitude and a longitude
  * - tooFar: the position is [got] metres from that in the feeds, and may be at most [most] metres from it
@@ -25,6 +26,7 @@ import Type, { type Static } from 'typebox';
  * - notSlug: [got] is not a valid short name of a caller
  * - slugTaken: there is a caller [got]. slugUsed: the store contains look-ups of a removed caller [got]
  * - notCountry, notMcc, notCurrency, notColour, notLanguage, notPicture, notOrigins, notHosts: [got] is none
+ * - notContact: the value is not an email address, a phone number or a web address
  * - hostTaken: the host name [got] belongs to another caller
  * - amountOrPercentage, needsPercentage, currencyNotNeeded, oneCurrency, minimumAboveMaximum, alwaysMatches: rules for fees
  * - lineNotObject, lineUnknownField, lineWithoutUid, lineWithoutData, lineTooLong, lineTwice: in [line] of partner data; [got] is
@@ -57,6 +59,7 @@ export const inputProblemCodes = [
   'required',
   'tooLong',
   'manyLines',
+  'noLetters',
   'notAmount',
   'notPosition',
   'tooFar',
@@ -88,6 +91,7 @@ export const inputProblemCodes = [
   'notPicture',
   'notOrigins',
   'notHosts',
+  'notContact',
   'hostTaken',
   'amountOrPercentage',
   'needsPercentage',

@@ -5,6 +5,7 @@ import { LookUpEntry } from '../lookUpBatch.ts';
 import { oneNameOf } from '../oneNameOf.ts';
 import { descriptorPartCodes } from '../shops.ts';
 import type { OperatorEndpoint } from './endpoint.ts';
+import { longestName, longestNumber } from './enteredTexts.ts';
 
 const optional = Type.Optional;
 const errorMessage = { type: 'The body must be a JSON object' };
@@ -91,14 +92,11 @@ export type ListedRecords = Static<typeof ListedRecords>;
 const number = (text: string) =>
   optional(
     Type.String({
-      maxLength: 64,
+      maxLength: longestNumber,
       description: text,
-      errorMessage: { maxLength: 'A terminal id or merchant id can have at most 64 characters' },
+      errorMessage: { maxLength: `A terminal id or merchant id can have at most ${longestNumber} characters` },
     }),
   );
-
-/** The maximum length of an added name, in UTF-16 code units. */
-export const longestName = 200;
 
 export const FixBody = Type.Object(
   {

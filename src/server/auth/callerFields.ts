@@ -27,6 +27,9 @@ export const isText = (value: unknown): value is string =>
 const longest = 500;
 /** Whether a message, a screen or a terminal can display the text. */
 const isShown = (value: unknown): value is string => isDisplayText(value, longest);
+/** Whether the text contains an email address, a web address, or a phone number, which has at least three digits. */
+const isContact = (value: unknown) =>
+  isShown(value) && (/[^\s@]@[^\s@]|[\p{L}\p{N}]\.\p{L}{2}|:\/\/[^\s]/u.test(value) || /(\p{Nd}\D*){3}/u.test(value));
 const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 /** Accepts only assigned codes. For example, 'UK' is a common abbreviation, but the assigned code is 'GB'. */
@@ -115,7 +118,11 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   deposits: operatorList,
   operates: operatorList,
   activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
-  supportAddress: { needed: false, is: isShown, mustBe: 'a string without control characters', ...displayed },
+  supportAddress: {
+    ...{ needed: false, is: isContact },
+    mustBe: 'a string with an email address, a phone number or a web address, without control characters',
+    problem: (value) => (isShown(value) ? { code: 'notContact' } : textProblem(value, longest)),
+  },
   default: { needed: false, is: isBoolean, mustBe: 'true or false' },
   frameAncestors: originList,
   brand: { needed: false, is: () => true, mustBe: 'an object', wrongs: wrongsInBrand },

@@ -44,6 +44,25 @@ describe('parseCallers', () => {
     expect(parseCallers(JSON.stringify([full]), 'x')).toEqual([full]);
   });
 
+  it.each([
+    'atm@fio.example',
+    '+420 224 177 777',
+    'Helpdesk 116',
+    '(0800) ١٢٣',
+    'https://fio.example/atm',
+    'fio.example',
+    'банк.рф/помощь',
+    'Fio banka, Praha: atm@fio.example',
+  ])('reads the support address %s', (supportAddress) => {
+    expect(parseCallers(JSON.stringify([{ ...fio, supportAddress }]), 'x')).toMatchObject([{ supportAddress }]);
+  });
+
+  it.each(['nope', 'Ask us.', 'a. b', '12', '@', 'window 3'])('rejects the support address %s', (supportAddress) => {
+    expect(messageOf(JSON.stringify([{ ...fio, supportAddress }]))).toContain(
+      'an email address, a phone number or a web address',
+    );
+  });
+
   test.each<[string, unknown, string]>([
     ['no list', { fio }, 'callers.json must contain a list of callers.'],
     ['an entry that is no object', ['fio'], 'callers.json: line 1: entry 1 must be an object.'],
@@ -81,7 +100,7 @@ describe('parseCallers', () => {
       [
         ['operator', 'an operator uid or name, without control characters'],
         ['name', 'a string of at most 500 characters, on one line and without control characters'],
-        ['supportAddress', 'a string without control characters'],
+        ['supportAddress', 'a string with an email address, a phone number or a web address, without control characters'],
       ] as const
     ).map(([field, mustBe]): [string, object[], string] => [
       `a control character in ${field}`,
@@ -145,7 +164,7 @@ describe('parseCallers', () => {
     [
       'null',
       [{ ...fio, supportAddress: null }],
-      "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a string without control characters.",
+      "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a string with an email address, a phone number or a web address, without control characters.",
     ],
     ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],
     [

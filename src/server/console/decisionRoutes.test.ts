@@ -66,6 +66,7 @@ describe('suggestions', () => {
     [{ decision: 'rejected', correction: { uid: shopUid, fields: { phone: '1' } } }],
     [{ decision: 'accepted', correction: { uid: 'unknown', fields: { phone: '1' } } }],
     [{ decision: 'accepted', correction: { uid: shopUid, fields: { colour: 'red' } } }],
+    [{ decision: 'accepted', correction: { uid: shopUid, fields: { name: 'x'.repeat(2_500) } } }],
     [{ decision: 'accepted', more: 1 }],
   ])('stay open after the invalid decision %j', async (body) => {
     const id = await suggest();

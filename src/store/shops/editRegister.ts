@@ -7,6 +7,7 @@ import { StoreError } from '../storeError.ts';
 import { applyEffects } from './applyEffects.ts';
 import { columnOf, corrected, valueIn, writeCorrections } from './corrections.ts';
 import { RegisterEffects } from './effects.ts';
+import { checkAddedName, checkCorrection, checkNumbers } from './enteredTexts.ts';
 import { findTerminals } from './findRecords.ts';
 import { aliasesIn, EditConflict, existingFixes, findFix, formerValues, versionOfFixes } from './fixes.ts';
 import { inferAgain } from './inferTerminals.ts';
@@ -58,6 +59,7 @@ async function apply(tx: Tx, edit: RegisterEdit, effects: RegisterEffects, made:
       await remove(tx, edit.level, edit.uid, effects);
       return { subject: edit.uid, after: { level: edit.level, uid: edit.uid } };
     case 'correct':
+      checkCorrection(edit.fields);
       return correct(tx, edit, effects, made);
     case 'add': {
       await add(tx, edit, effects, made.now);
@@ -67,6 +69,7 @@ async function apply(tx: Tx, edit: RegisterEdit, effects: RegisterEffects, made:
     case 'addAlias':
       return addAlias(tx, edit, effects, made);
     case 'confirmTerminal':
+      checkNumbers(edit.terminal);
       await needOperatorFeed(tx, made.now);
       if (edit.terminal.shopUid !== undefined) await needRecord(tx, 'shop', edit.terminal.shopUid);
       await needRecord(tx, 'merchant', edit.terminal.merchantUid);
@@ -196,6 +199,7 @@ async function addAlias(
 ): Promise<EditResult> {
   const stored = storableText(name)?.replaceAll(/\s+/g, ' ').trim();
   if (!stored) throw new StoreError('The name is empty.');
+  checkAddedName(stored);
   const current = servedRecord(await needRecord(tx, level, uid), await readFeedRanks(tx));
   const aliases = parseList(current?.aliases ?? null) ?? [];
   const isKnown = [current?.name ?? '', ...aliases].some((one) => withoutPadding(one) === withoutPadding(stored));

@@ -20,6 +20,7 @@ const assign = (numbers: { posId?: string; merchantId?: string }, to = atTiger):
   terminal: { ...numbers, ...to },
 });
 const aliasesOf = (uid: string): FixKey => ({ kind: 'correction', level: 'shop', uid, field: 'aliases' });
+const correct = (fields: object): RegisterEdit => ({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { ...fields } });
 const terminalKey = (posId: string, merchantId = ''): FixKey => ({ kind: 'terminal', posId, merchantId });
 
 onEachStore('the fixes of the register on %s', ({ freshStore, openDatabase }) => {
@@ -38,6 +39,42 @@ onEachStore('the fixes of the register on %s', ({ freshStore, openDatabase }) =>
   const aliases = async (uid: string) => (await shops.register.findShops([uid])).get(uid)?.shop.aliases;
   const list = () => shops.fixes.list({ offset: 0, limit: 10 });
   const terminals = (posId: string, merchantId = '') => shops.register.findTerminals([{ posId, merchantId }]);
+
+  const long = 'x'.repeat(201);
+  it.each([
+    [correct({ name: long }), { code: 'tooLong', field: 'name', got: 201, most: 200 }],
+    [correct({ phone: long }), { code: 'tooLong', field: 'phone', got: 201, most: 200 }],
+    [correct({ openingHours: 'Mo '.repeat(200) }), { code: 'tooLong', field: 'openingHours', got: 600, most: 500 }],
+    [correct({ city: 'Pra\nha' }), { code: 'manyLines', field: 'city' }],
+    [correct({ aliases: ['Tygr', long] }), { code: 'tooLong', field: 'aliases', got: 201, most: 200 }],
+    [correct({ aliases: ['Tygr', '...'] }), { code: 'noLetters', field: 'aliases', got: '...' }],
+    [alias(tiger.uid, long), { code: 'tooLong', field: 'name', got: 201, most: 200 }],
+    [alias(tiger.uid, ' ... '), { code: 'noLetters', field: 'name', got: '...' }],
+    [alias(tiger.uid, '& – ☺'), { code: 'noLetters', field: 'name', got: '& – ☺' }],
+    [assign({ posId: '---' }), { code: 'noLetters', field: 'posId', got: '---' }],
+    [assign({ posId: 'P1', merchantId: '\u202e1' }), { code: 'manyLines', field: 'merchantId' }],
+    [assign({ posId: '1'.repeat(65) }), { code: 'tooLong', field: 'posId', got: 65, most: 64 }],
+  ])('reject %j', async (change, problem) => {
+    await expect(edit(change)).rejects.toMatchObject({ problem });
+    expect(await list()).toEqual([]);
+  });
+
+  it('accept all texts that statements and acquirers use', async () => {
+    for (const posId of ['A B !', '0', 'CZ004711', '00*17/2']) await edit(assign({ posId }));
+    for (const name of ['7', '酒場', 'Ό', 'x'.repeat(200)]) await edit(alias(tiger.uid, name));
+    const url = `https://bank.example/${long}`;
+    await edit(correct({ url, name: '...' }));
+    expect((await shops.register.findShops([tiger.uid])).get(tiger.uid)?.shop.url).toBe(url);
+  });
+
+  it('keep long names of earlier versions, and those that a merge adds', async () => {
+    const name = 'x'.repeat(2_500);
+    await shops.register.replaceFeed({ ...praha, shops: praha.shops.map((shop) => ({ ...shop, aliases: [name] })) }, now);
+    await edit(alias(tiger.uid, 'Tygr'));
+    await undo(aliasesOf(tiger.uid), 'Tygr');
+    await edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaPraha.uid });
+    expect(await aliases(billaPraha.uid)).toContain(name);
+  });
 
   it('are listed with who and when, newest first, in pages', async () => {
     await edit(alias(billaPraha.uid, 'BILA PRAHA'));

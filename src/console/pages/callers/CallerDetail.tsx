@@ -19,7 +19,7 @@ import { CallerUsage } from './CallerUsage.tsx';
 import { CallerWebhooks } from './CallerWebhooks.tsx';
 import { type SettingGroup, settingGroups } from './callerForm.ts';
 import { callersTexts } from './callersTexts.ts';
-import { fieldLines, shownGroups } from './callerWords.ts';
+import { fieldLines, shownGroups, unmatchedSentences } from './callerWords.ts';
 import { EditCaller } from './EditCaller.tsx';
 
 export function CallerDetail({ slug }: { readonly slug: string }) {
@@ -104,6 +104,8 @@ function ShownGroup({ caller, group, onEdit }: GroupProps) {
   const texts = useTexts(callersTexts);
   const formats = useFormats();
   const id = useId();
+  const shown: readonly string[] = shownGroups[group];
+  const unmatched = caller.unmatchedOperators?.filter(({ setting }) => shown.includes(setting)) ?? [];
   return (
     <section className="caller-group" aria-labelledby={id}>
       <div className="caller-group-head">
@@ -121,17 +123,15 @@ function ShownGroup({ caller, group, onEdit }: GroupProps) {
             {[...new Set(fieldLines(caller, field, texts, formats))].map((line) => (
               <dd key={line}>{line}</dd>
             ))}
-            {caller.unmatchedOperators
-              ?.filter(({ setting }) => setting === field)
-              .map(({ name, reason, country }) => (
-                <dd key={`unmatched ${name}`} className="caller-problem">
-                  <Icon name="warning" />
-                  {texts.unmatched[reason](name, country)}
-                </dd>
-              ))}
           </div>
         ))}
       </dl>
+      {unmatchedSentences(unmatched, texts).map((sentence) => (
+        <p key={sentence} className="caller-problem">
+          <Icon name="warning" />
+          {sentence}
+        </p>
+      ))}
     </section>
   );
 }

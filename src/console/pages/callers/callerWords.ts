@@ -1,5 +1,5 @@
 /** Describes the fields of a caller in words. */
-import type { CallerRecord, WrittenOwnFee } from '../../../contract/console/callers.ts';
+import type { CallerRecord, UnmatchedOperator, WrittenOwnFee } from '../../../contract/console/callers.ts';
 import type { ConsoleFormats } from '../../formats.ts';
 import type { FieldLabels } from '../../ui/Warning.tsx';
 import { apiName, type BrandField, type SettingGroup, settingGroups } from './callerForm.ts';
@@ -56,6 +56,15 @@ export function fieldLines(caller: CallerRecord, field: ShownField, texts: Calle
     case 'partnerData':
       return [caller.partnerData === 0 ? absent.list : texts.partnerAtms(formats.count(caller.partnerData))];
   }
+}
+
+/** Returns one sentence for each reason, with all names. */
+export function unmatchedSentences(unmatched: readonly UnmatchedOperator[], texts: CallersTexts): string[] {
+  const groups = Map.groupBy(unmatched, ({ reason, country }) => `${reason} ${country ?? ''}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? texts.unmatched[first.reason]([...new Set(group.map(({ name }) => name))], first.country) : [];
+  });
 }
 
 const listed = (list: readonly string[] | undefined, absent: string, empty: string): string[] =>

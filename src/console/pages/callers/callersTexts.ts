@@ -2,6 +2,10 @@ import type { CredentialRecord, UnmatchedOperator } from '../../../contract/cons
 import type { Translated } from '../../texts.ts';
 import type { SettingGroup } from './callerForm.ts';
 
+const matching = (names: readonly string[]): string =>
+  `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'matches' : 'match'}`;
+const inGerman = (names: readonly string[]): string => names.map((name) => `„${name}“`).join(', ');
+
 const en = {
   title: 'Callers',
   intro: 'A caller is a bank, or another client of the API.',
@@ -212,12 +216,13 @@ const en = {
       `This removes the data of ${atms} ${atms === '1' ? 'ATM' : 'ATMs'}. You can’t undo it, but you can upload the file again.`,
   },
   unmatched: {
-    unknown: (name: string, country: string | undefined) =>
-      `“${name}” matches no operator with ATMs ${country === undefined ? 'here' : `in ${country}`}.`,
-    several: (name: string) => `“${name}” matches operators in several countries. Set the country, or use a uid or Wikidata ID.`,
-    noCountry: (name: string) =>
-      `“${name}” matches no operator, because the country is unknown. Set the country, or use a uid or Wikidata ID.`,
-  } as Readonly<Record<UnmatchedOperator['reason'], (name: string, country: string | undefined) => string>>,
+    unknown: (names: readonly string[], country: string | undefined) =>
+      `${matching(names)} no operator with ATMs ${country === undefined ? 'here' : `in ${country}`}.`,
+    several: (names: readonly string[]) =>
+      `${matching(names)} operators in several countries. Set the country, or use a uid or Wikidata ID.`,
+    noCountry: (names: readonly string[]) =>
+      `${matching(names)} no operator, because the country is unknown. Set the country, or use a uid or Wikidata ID.`,
+  } as Readonly<Record<UnmatchedOperator['reason'], (names: readonly string[], country: string | undefined) => string>>,
   scopes: { atms: 'search ATMs', shops: 'look up shops', 'atms:status': 'report live statuses' } as Readonly<
     Record<string, string>
   >,
@@ -495,12 +500,12 @@ const de: CallersTexts = {
       `Damit werden die Daten von ${atms} Geldautomaten entfernt. Das lässt sich nicht rückgängig machen, aber Sie können die Datei erneut hochladen.`,
   },
   unmatched: {
-    unknown: (name, country) =>
-      `Zu „${name}“ gibt es ${country === undefined ? 'hier' : `in ${country}`} keinen Betreiber mit Geldautomaten.`,
-    several: (name) =>
-      `Zu „${name}“ gibt es Betreiber in mehreren Ländern. Legen Sie das Land fest oder verwenden Sie eine uid oder Wikidata-ID.`,
-    noCountry: (name) =>
-      `„${name}“ lässt sich nicht zuordnen, weil das Land unbekannt ist. Legen Sie es fest oder verwenden Sie eine uid oder Wikidata-ID.`,
+    unknown: (names, country) =>
+      `Zu ${inGerman(names)} gibt es ${country === undefined ? 'hier' : `in ${country}`} keinen Betreiber mit Geldautomaten.`,
+    several: (names) =>
+      `Zu ${inGerman(names)} gibt es Betreiber in mehreren Ländern. Legen Sie das Land fest oder verwenden Sie eine uid oder Wikidata-ID.`,
+    noCountry: (names) =>
+      `${inGerman(names)} ${names.length === 1 ? 'lässt' : 'lassen'} sich nicht zuordnen, weil das Land unbekannt ist. Legen Sie es fest oder verwenden Sie eine uid oder Wikidata-ID.`,
   },
   scopes: { atms: 'Geldautomaten suchen', shops: 'Geschäfte ermitteln', 'atms:status': 'Live-Status melden' },
   yes: 'ja',

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { DecidedReports, ReportedAtmList, ReportedAtmRecord } from '../../../contract/console/reportedAtms.ts';
 import type { ReviewedSuggestion, SuggestionQueue } from '../../../contract/console/suggestions.ts';
 import { hasReference, reportReference } from '../../../core/atms/reportReference.ts';
+import { shortened } from '../../../core/shortened.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -33,6 +34,9 @@ const kinds = ['atm', 'suggestion'] as const;
 type Kind = (typeof kinds)[number];
 
 const isKind = (text: string | null): text is Kind => kinds.some((kind) => kind === text);
+
+/** The maximum number of characters of a suggested value in the list. The page of the suggestion shows all. */
+const longestFact = 100;
 
 /** The maximum number of decisions on the page. */
 const mostDecided = 50;
@@ -300,7 +304,10 @@ function useSubjects() {
         if (item.kind === 'suggestion')
           return factsIn(item.suggestion.suggestion)
             .slice(0, 5)
-            .map(({ path, value }) => (path === '' ? value : `${pathWords(lastName(path), { ...fields, ...names })}: ${value}`))
+            .map(({ path, value }) => {
+              const shown = shortened(value, longestFact);
+              return path === '' ? shown : `${pathWords(lastName(path), { ...fields, ...names })}: ${shown}`;
+            })
             .join(' · ');
         if (item.kind === 'atm' && reportsOf(item).length === 0 && 'decided' in item && item.decided.answers > 0)
           return atmTexts.reports.decided.answers(item.decided.answers);

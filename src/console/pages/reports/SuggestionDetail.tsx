@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AuditRecord } from '../../../contract/console/audit.ts';
+import { longestText } from '../../../contract/console/enteredTexts.ts';
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import type { ListedRecords, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
@@ -246,6 +247,10 @@ function problemsOfCorrection(
     ...(isUnknown ? [{ code: 'unknownRecord', field: 'uid', got: uid.trim() } as const] : []),
     // The API would remove a coordinate that is not a number.
     ...fields.flatMap((one) => (Number.isNaN(jsonOf(one)) ? [{ code: 'notNumber', field: one.field } as const] : [])),
+    ...fields.flatMap(({ field, value }) => {
+      const [got, most] = [value.trim().length, longestText(field)];
+      return got > most ? [{ code: 'tooLong', field, got, most } as const] : [];
+    }),
   ];
 }
 
@@ -396,12 +401,7 @@ function CorrectedFields({ fields, onChange }: FieldsProps) {
           </div>
           <Field name={field} label={texts.value}>
             {(control) => (
-              <input
-                {...control}
-                maxLength={500}
-                value={value}
-                onChange={({ target }) => replace(index, { field, value: target.value })}
-              />
+              <input {...control} value={value} onChange={({ target }) => replace(index, { field, value: target.value })} />
             )}
           </Field>
           <button

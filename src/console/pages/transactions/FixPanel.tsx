@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { longestName } from '../../../contract/console/enteredTexts.ts';
 import type { FixBody, NamedRecord, SavedFix } from '../../../contract/console/lookUpFixes.ts';
 import { askOperator, OperatorApiError } from '../../data/operatorApi.ts';
 import { useAction } from '../../data/useAction.ts';
@@ -117,7 +118,7 @@ export function FixPanel({ target, transaction, name: suggested, onSaved, onClos
               <input
                 {...control}
                 required
-                maxLength={200}
+                maxLength={longestName}
                 value={name}
                 autoComplete="off"
                 onChange={({ target: { value } }) => setName(value)}

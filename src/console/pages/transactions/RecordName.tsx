@@ -1,10 +1,14 @@
 import type { NamedRecord } from '../../../contract/console/lookUpFixes.ts';
+import { shortened } from '../../../core/shortened.ts';
 import { isCategory } from '../../../data/shops/categories.ts';
 import { useFormats } from '../../formats.ts';
 import { useConsoleLanguage, useTexts } from '../../texts.ts';
 import { categoryNames } from './categoryNames.ts';
 import { placeOf, shortSite } from './recordDetails.ts';
 import { transactionsTexts } from './transactionsTexts.ts';
+
+/** The maximum number of characters of a shown name. Names that people entered in earlier versions can be longer. */
+const longestShown = 200;
 
 interface Props {
   readonly record: NamedRecord;
@@ -20,7 +24,7 @@ export function RecordName({ record, isDetailed = false, showsUid = false }: Pro
   const place = placeOf(record) ?? (isDetailed && level === 'shop' ? texts.noAddress : undefined);
   return (
     <span className="transaction-record">
-      <bdi>{name ?? uid}</bdi>
+      <bdi>{shortened(name ?? uid, longestShown)}</bdi>
       <span className="transaction-where">
         {[texts[level], place, name === undefined && texts.gone].filter(Boolean).join(' · ')}
       </span>

@@ -234,6 +234,7 @@ describe('the operator, over HTTP,', () => {
       { frameAncestors: ['kb.example'] },
       { code: 'notOrigins', field: 'frameAncestors', got: 'kb.example' },
     ],
+    ['PATCH', '/callers/kb', { supportAddress: 'nope' }, { code: 'notContact', field: 'supportAddress' }],
     ['PATCH', '/callers/kb', { hosts: ['https://kb.example'] }, { code: 'notHosts', field: 'hosts', got: 'https://kb.example' }],
     ['PATCH', '/callers/kb', { limits: { requestsPerSecond: 1, burst: 2.5 } }, { code: 'notWhole', field: 'limits.burst' }],
   ] as const)('gets the problem with the input of %s %s %j as a code', async (method, path, body, problem) => {

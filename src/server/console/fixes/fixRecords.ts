@@ -1,14 +1,6 @@
 /** Converts fixes, shops and merchants to the format of the operator API. */
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
-import {
-  type ExplainedDecision,
-  type FixBody,
-  type FixRecord,
-  longestName,
-  type NamedOutcome,
-  type NamedRecord,
-} from '../../../contract/console/lookUpFixes.ts';
-import { isDisplayText } from '../../../contract/displayText.ts';
+import type { ExplainedDecision, FixBody, FixRecord, NamedOutcome, NamedRecord } from '../../../contract/console/lookUpFixes.ts';
 import { versionOfFixes } from '../../../store/shops/fixes.ts';
 import type {
   FixKey,
@@ -43,18 +35,11 @@ export async function editOfFix(register: Register, { kind, uid, name, posId, me
       throw new FixError("'posId' and 'merchantId' are possible only if 'kind' is 'terminal'");
     const text = name?.trim() ?? '';
     if (text === '') throw new FixError("Required field 'name' is not present", { code: 'required', field: 'name' });
-    if (!isDisplayText(text, longestName))
-      throw new FixError(`'name' must be one line of at most ${longestName} visible characters`, {
-        ...{ code: 'manyLines', field: 'name' },
-      });
     return aliasing(register, uid, text);
   }
   if (name !== undefined) throw new FixError("'name' is possible only if 'kind' is 'name'");
   const numbers = { posId: posId?.trim() ?? '', merchantId: merchantId?.trim() ?? '' };
   if (numbers.posId === '' && numbers.merchantId === '') throw new FixError("'posId', 'merchantId' or both are required");
-  for (const [field, number] of Object.entries(numbers))
-    if (number !== '' && !isDisplayText(number, 64))
-      throw new FixError(`'${field}' must be one line of visible characters`, { code: 'manyLines', field });
   return confirming(register, uid, numbers);
 }
 
