@@ -150,6 +150,7 @@ function SignedInFrame({ comesFromSignIn, onLanguage, onLeave }: SignedInProps) 
   const listed = Object.hasOwn(pageList, current) ? pageList[current] : undefined;
   const shown = id === undefined || listed?.hasRecords ? listed : undefined;
   const isAllowed = shown && includesRole(role, shown.role);
+  const person = texts.signedInAs(name, texts.roles[role]);
   const heading = usePageHeading(main, `${current}/${id ?? ''}`, comesFromSignIn);
   // A form for a new record and an import have their own headings, like a record.
   const hasOwnHeading = id !== undefined || query.has('new') || query.has('import');
@@ -194,7 +195,9 @@ function SignedInFrame({ comesFromSignIn, onLanguage, onLeave }: SignedInProps) 
             </ul>
           </nav>
           <div className="console-person">
-            <span className="console-who">{texts.signedInAs(name, texts.roles[role])}</span>
+            <span className="console-who" title={person}>
+              {person}
+            </span>
             <LanguageChoice onLanguage={onLanguage} />
             <button type="button" className="text-button" onClick={() => leavePage(signOut.mutate)}>
               {texts.signOut}
