@@ -5,6 +5,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Whether the column contains numbers, which are aligned at their end. */
   readonly isNumber?: true;
+  /** For compact tables: where the value is on small screens. Absent: on a line of its own. */
+  readonly onPhone?: 'besideHeader' | 'hidden';
 }
 
 interface Props<Row> {
@@ -16,16 +18,18 @@ interface Props<Row> {
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   /** Shown instead of a table without rows. */
   readonly empty: string;
+  /** Whether the blocks on small screens omit the names of the columns. */
+  readonly isCompact?: boolean;
 }
 
 /** A table. If it is too wide, it scrolls sideways, also with the keyboard. On small screens, each row is a block. */
-export function DataTable<Row>({ label, rows, keyOf, columns, empty }: Props<Row>) {
+export function DataTable<Row>({ label, rows, keyOf, columns, empty, isCompact = false }: Props<Row>) {
   if (rows.length === 0) return <p className="console-soft">{empty}</p>;
   const number = (column: Column<Row>) => (column.isNumber ? { 'data-number': '' } : {});
   return (
     // biome-ignore lint/a11y/useSemanticElements: this is not a group of form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls must be reachable with the keyboard
-    <div role="group" className="console-table" aria-label={label} tabIndex={0}>
+    <div role="group" className="console-table" data-compact={isCompact || undefined} aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -45,7 +49,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns, empty }: Props<Row
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.name} data-label={column.name} {...number(column)}>
+                  <td key={column.name} data-label={column.name} data-phone={column.onPhone} {...number(column)}>
                     {column.cell(row)}
                   </td>
                 ),

@@ -189,9 +189,10 @@ function ResultTable({ atms }: { readonly atms: readonly ListedAtmRecord[] }) {
           ),
         },
         { name: texts.address, cell: ({ atm }) => storedAddress(storedRecord(atm)) },
-        { name: texts.feed, cell: ({ feed }) => feed },
+        { name: texts.feed, cell: ({ feed }) => feed, onPhone: 'hidden' },
         {
           name: texts.state,
+          onPhone: 'besideHeader',
           cell: (listed) =>
             tags(listed).map((tag) => (
               <span key={tag} className="console-tag">
@@ -199,9 +200,10 @@ function ResultTable({ atms }: { readonly atms: readonly ListedAtmRecord[] }) {
               </span>
             )),
         },
-        { name: texts.uid, cell: ({ uid }) => <code className="console-id">{uid}</code> },
+        { name: texts.uid, cell: ({ uid }) => <code className="console-id">{uid}</code>, onPhone: 'hidden' },
       ]}
       empty={texts.none}
+      isCompact
     />
   );
 }

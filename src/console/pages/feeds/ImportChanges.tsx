@@ -190,7 +190,7 @@ function ChangeList({ changes, from, empty, children }: ListProps) {
   const rows = changes.map((change, index) => ({ ...change, key: `${from} ${index}` }));
   const shown = isWhole ? rows : rows.slice(0, firstOnPhone);
   return (
-    <div className="feed-changes">
+    <>
       <DataTable
         label={texts.title}
         rows={shown}
@@ -199,9 +199,10 @@ function ChangeList({ changes, from, empty, children }: ListProps) {
           { name: texts.kind, cell: (change) => <KindMark kind={change.kind} /> },
           { name: texts.record, cell: (change) => <RecordName change={change} /> },
           { name: texts.details, cell: (change) => <Details change={change} /> },
-          { name: texts.where, cell: ({ at }) => <FilePosition at={at} /> },
+          { name: texts.where, cell: ({ at }) => <FilePosition at={at} />, onPhone: 'besideHeader' },
         ]}
         empty={empty}
+        isCompact
       />
       <p className="console-actions">
         {shown.length < rows.length ? (
@@ -212,7 +213,7 @@ function ChangeList({ changes, from, empty, children }: ListProps) {
           children
         )}
       </p>
-    </div>
+    </>
   );
 }
 
