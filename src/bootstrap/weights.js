@@ -57,6 +57,7 @@ const mostOfConsolePage = 30;
  * @type {{ title: string, module: string, limit: number }[]}
  */
 const consoleParts = [
+  { title: 'Console: sentences for problems', module: 'src/console/ui/problemSentences.ts', limit: 8 },
   { title: 'Console: map, with Leaflet', module: 'src/web/map/points/PointMap.tsx', limit: 56 },
   { title: 'Console: the service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', limit: 42 },
 ];

@@ -62,8 +62,9 @@ export function SignIn({ provider, link, onLinkUsed, reason }: Props) {
   });
   const failed = Object.entries(texts.failures).find(([why]) => why === failure)?.[1];
   const { error } = signIn;
-  const isUsable = link !== undefined && !(error instanceof OperatorApiError && error.status === 403);
-  const problem = error ? <Failure error={error} /> : failed;
+  const isUsed = error instanceof OperatorApiError && error.status === 403;
+  const isUsable = link !== undefined && !isUsed;
+  const problem = isUsed ? texts.linkUsed : error ? <Failure error={error} /> : failed;
   return (
     <main className="console-sign-in">
       <h1 ref={heading} tabIndex={-1}>

@@ -49,6 +49,7 @@ const en = {
     provider: 'Sign in with your organization',
     link: 'You opened a one-time link. It works once.',
     useLink: 'Sign in',
+    linkUsed: 'This link is incomplete, has expired, or was already used. Create a new one with npm run console -- link.',
     how: 'On the server, run this command and open the link that it prints:',
     ended: 'Your session has ended. Sign in again.',
     inputKept: (name: string, role: string) =>
@@ -111,6 +112,8 @@ const de: FrameTexts = {
     provider: 'Mit Ihrer Organisation anmelden',
     link: 'Sie haben einen Einmal-Link geöffnet. Er funktioniert nur einmal.',
     useLink: 'Anmelden',
+    linkUsed:
+      'Dieser Link ist unvollständig, abgelaufen oder wurde schon verwendet. Erstellen Sie einen neuen mit npm run console -- link.',
     how: 'Führen Sie auf dem Server diesen Befehl aus und öffnen Sie den ausgegebenen Link:',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
     inputKept: (name, role) =>

@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 import type { OperatorRole } from '../../contract/console/roles.ts';
 import type { PageName } from '../location.ts';
+import { ProblemSentencesContext } from '../ui/Warning.tsx';
 
 interface ListedPage {
   /** The role that the page requires. People without it do not see the page. */
@@ -11,8 +12,14 @@ interface ListedPage {
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
+/** Loads a page together with the sentences that its forms need. */
 const page = <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  lazy(async () => {
+    const [{ [name]: Page }, { problemSentences }] = await Promise.all([load(), import('../ui/problemSentences.ts')]);
+    return {
+      default: () => createElement(ProblemSentencesContext, { value: problemSentences }, createElement(Page)),
+    };
+  });
 
 /** The pages in the order of the navigation. */
 export const pageList: Readonly<Record<PageName, ListedPage>> = {

@@ -1,12 +1,14 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { InputProblem, ProblemFields } from '../../contract/console/inputProblem.ts';
 import { Icon } from '../../web/ui/Icon.tsx';
 import { OperatorApiError } from '../data/operatorApi.ts';
 import { ShownPersonContext } from '../data/useSession.ts';
 import { useFormats } from '../formats.ts';
 import { frameTexts } from '../frame/frameTexts.ts';
-import { useConsoleLanguage, useTexts } from '../texts.ts';
+import { usePersonWords } from '../people.ts';
+import { type Translated, useConsoleLanguage, useTexts } from '../texts.ts';
 import { type FailureTexts, failureTexts } from './failureTexts.ts';
+import type { ProblemSentences } from './problemSentences.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -40,12 +42,16 @@ export function problemsOf(error: unknown): readonly InputProblem[] {
   return problems ?? (problem ? [problem] : []);
 }
 
+/** The sentences for problems. Undefined outside the pages. */
+export const ProblemSentencesContext = createContext<Translated<ProblemSentences> | undefined>(undefined);
+
 /** Returns a function that describes a problem in the person's language, without the name of its field. */
 export function useProblemSentence(): (problem: InputProblem) => string | undefined {
-  const texts = useTexts(failureTexts);
+  const sentences = useContext(ProblemSentencesContext)?.[useConsoleLanguage()];
   const formats = useFormats();
+  const nameOf = usePersonWords();
   // A newer service may know other codes.
-  return ({ code, ...details }) => texts.problems[code]?.(details, formats);
+  return ({ code, ...details }) => sentences?.[code]?.(details, { ...formats, nameOf });
 }
 
 /** Why a request failed, in the person's language. Without a sentence for the error, shows the message of the API. */
@@ -53,8 +59,9 @@ export function Failure({ error, what, labels = {} }: FailureProps) {
   const frame = useTexts(frameTexts);
   const texts = useTexts(failureTexts);
   const sentenceFor = useProblemSentence();
+  const isInPage = useContext(ProblemSentencesContext) !== undefined;
   if (!(error instanceof OperatorApiError)) return frame.unreachable;
-  const problems = problemsOf(error);
+  const problems = isInPage ? problemsOf(error) : [];
   const sentences = problems.map((problem) => labelled(sentenceFor(problem), problem, labels, texts));
   const own = problems.length === 0 ? [texts.statuses[error.status]] : sentences;
   const isKnown = own.every((one) => one !== undefined);
