@@ -118,7 +118,7 @@ test('the audit log contains the sign-in and the link in words, is filtered, and
   await page.getByLabel('From day').fill('2020-01-02');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByLabel('To day')).toBeFocused();
-  await expect(page.getByLabel('To day')).toHaveAccessibleDescription('Enter a day that is not before the first one.');
+  await expect(page.getByLabel('To day')).toHaveAccessibleDescription('The last day can’t be before the first day.');
   await page.getByRole('link', { name: 'Reset' }).click();
   await page.getByRole('textbox', { name: 'Record' }).fill('null island town (demo data)');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

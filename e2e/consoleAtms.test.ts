@@ -136,7 +136,7 @@ test('a second steward sees what the first one changed, keeps their input, and s
   await correct(page, 'Street', 'My Street 1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    /anna \(link\) has changed the correction in the meantime \(.+\)\. Nothing has been saved yet/,
+    /The correction was changed while you were editing\. Last change: anna \(link\), .+\. Nothing has been saved yet/,
   );
   await expect(page.getByLabel('Reason')).toHaveValue('');
   await expect(page.getByRole('group', { name: 'Changes by another person' })).toContainText(/Their Town.*Their reason/s);

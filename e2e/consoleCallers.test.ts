@@ -243,7 +243,7 @@ test('two administrators who edit one caller do not overwrite each other', async
   await change(page, own.url, 'PATCH', `/callers/${slug}`, { country: 'MT' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText(/^command line.* changed this caller while you were editing, so nothing was saved\./),
+    page.getByText(/^This caller was changed while you were editing, so nothing was saved\. Changed by: command line.*\. Check/),
   ).toBeVisible();
   const changes = page.getByRole('group', { name: 'Changes by another person' }).getByRole('row');
   await expect(changes).toHaveCount(2);

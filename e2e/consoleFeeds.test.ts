@@ -236,7 +236,7 @@ test('a file that cannot be imported says why, and a column mapping helps', asyn
   await expect(mapping).not.toHaveAttribute('aria-invalid');
   const language = page.getByRole('combobox', { name: /^(Language|Sprache)$/ });
   await language.selectOption('de');
-  await expect(page.getByText(/Die Datei kann nicht gelesen werden\. Ihr Format ist unbekannt\./)).toBeVisible();
+  await expect(page.getByText(/Die Datei kann nicht gelesen werden\. Das Format ist unbekannt\./)).toBeVisible();
   await expect(page.getByRole('main').locator('[lang=en]')).toHaveCount(0);
   await language.selectOption('en');
   await upload(page, 'cut', Buffer.from('{"data":[{"Brand":[{"ATM":[{"Identification":'), 'cut.json');

@@ -40,7 +40,7 @@ const en: ProblemSentences = {
   noFile: () => 'Choose a file.',
   noTime: () => 'Enter a date and a time.',
   noDate: () => 'Enter a complete date.',
-  beforeStart: () => 'Enter a day that is not before the first one.',
+  beforeStart: () => 'The last day can’t be before the first day.',
   tooMany: ({ got, most }, { count }) => `Enter at most ${count(numberOf(most))} values. There are ${count(numberOf(got))} now.`,
   notNumber: () => 'Enter a number.',
   notWhole: () => 'Enter a whole number.',
@@ -142,7 +142,7 @@ const de: ProblemSentences = {
   noFile: () => 'Wählen Sie eine Datei.',
   noTime: () => 'Geben Sie ein Datum und eine Uhrzeit ein.',
   noDate: () => 'Geben Sie ein vollständiges Datum ein.',
-  beforeStart: () => 'Geben Sie einen Tag ein, der nicht vor dem ersten liegt.',
+  beforeStart: () => 'Das Ende darf nicht vor dem Anfang liegen.',
   tooMany: ({ got, most }, { count }) =>
     `Geben Sie höchstens ${count(numberOf(most))} Werte ein. Jetzt sind es ${count(numberOf(got))}.`,
   notNumber: () => 'Geben Sie eine Zahl ein.',

@@ -173,8 +173,8 @@ const en = {
       position: 'Latitude and longitude, such as 50.0841, 14.4237.',
       surcharge: 'An amount with its currency, such as 3.50 EUR, or a percentage.',
     } as Readonly<Record<string, string | undefined>>,
-    conflict: (who = 'Another person', time?: string) =>
-      `${who} has changed the correction in the meantime${time === undefined ? '' : ` (${time})`}. Nothing has been saved yet. Your changes are still in the form; check them and save again.`,
+    conflict: (who?: string, time?: string) =>
+      `The correction was changed while you were editing.${who && time ? ` Last change: ${who}, ${time}.` : ''} Nothing has been saved yet. Your changes are still in the form; check them and save again.`,
     conflictTable: 'Changes by another person',
     before: 'Before',
     now: 'Now',
@@ -412,8 +412,8 @@ const de: AtmsTexts = {
       position: 'Breite und Länge, zum Beispiel 50,0841; 14,4237.',
       surcharge: 'Ein Betrag mit seiner Währung, zum Beispiel 3,50 EUR, oder ein Prozentsatz.',
     },
-    conflict: (who = 'Eine andere Person', time) =>
-      `${who} hat die Korrektur inzwischen geändert${time === undefined ? '' : ` (${time})`}. Es wurde noch nichts gespeichert. Ihre Änderungen stehen noch im Formular. Prüfen Sie sie und speichern Sie erneut.`,
+    conflict: (who, time) =>
+      `Die Korrektur wurde geändert, während Sie sie bearbeitet haben.${who && time ? ` Letzte Änderung: ${who}, ${time}.` : ''} Es wurde noch nichts gespeichert. Ihre Änderungen stehen noch im Formular. Prüfen Sie sie und speichern Sie erneut.`,
     conflictTable: 'Änderungen einer anderen Person',
     before: 'Vorher',
     now: 'Jetzt',

@@ -79,7 +79,7 @@ const en = {
     brandLanguages: 'One code per line, such as en. The first one is the default.',
   },
   conflict: (people: readonly string[]) =>
-    `${people.join(' and ') || 'Another person'} changed this caller while you were editing, so nothing was saved. Check the changes, then save again.`,
+    `This caller was changed while you were editing, so nothing was saved.${people.length > 0 ? ` Changed by: ${people.join('; ')}.` : ''} Check the changes, then save again.`,
   conflictTable: 'Changes by another person',
   changedBy: 'Changed by',
   whoWhen: (who: string, time: string) => `${who}, ${time}`,
@@ -360,7 +360,7 @@ const de: CallersTexts = {
     brandLanguages: 'Ein Kürzel je Zeile, zum Beispiel de. Das erste ist die Voreinstellung.',
   },
   conflict: (people) =>
-    `${people.join(' und ') || 'Eine andere Person'} ${people.length > 1 ? 'haben' : 'hat'} diesen API-Kunden geändert, während Sie ihn bearbeitet haben. Es wurde nichts gespeichert. Prüfen Sie die Änderungen und speichern Sie dann erneut.`,
+    `Dieser API-Kunde wurde geändert, während Sie ihn bearbeitet haben. Es wurde nichts gespeichert.${people.length > 0 ? ` Geändert von: ${people.join('; ')}.` : ''} Prüfen Sie die Änderungen und speichern Sie dann erneut.`,
   conflictTable: 'Änderungen einer anderen Person',
   changedBy: 'Geändert von',
   whoWhen: (who, time) => `${who}, ${time}`,

@@ -93,7 +93,7 @@ const en = {
     shopsHint:
       'Only possible with OpenStreetMap extracts. Look-ups of card payments use these shops. To import only the shops, run npm run shops -- import on the server.',
     feedHint:
-      'The import replaces this feed. A new name creates a feed. If you leave this empty, the name of the file is used. A name consists of letters, digits, spaces, dots, hyphens and underscores. “brands” and names of areas that the service fetches are reserved.',
+      'The import replaces the feed with this name, or creates it. If you leave this empty, the name of the file is used. A name begins with a letter or digit, and can also contain spaces, dots, hyphens and underscores. Reserved: names like “live_50.0_14.4” and, with shops, “brands” and “operator”.',
     titleName: 'Title or area',
     feedField: 'Feed (optional)',
     titleField: 'Title (optional)',
@@ -165,7 +165,7 @@ const en = {
     damaged: ({ byte }) => `It is damaged or not in its format${whereOf(byte && `byte ${byte}`)}.`,
     missingColumn: ({ got }) => `It has no column “${got}”.`,
     repeatedColumn: ({ got }) => `It has the column “${got}” twice.`,
-    unknownColumn: ({ got }) => `Its column “${got}” isn’t one of a bank’s feed.`,
+    unknownColumn: ({ got }) => `The column “${got}” isn’t part of the bank feed format.`,
     lineNotRecord: ({ line }) => `Line ${line} isn’t a complete JSON object. Each line must contain one record.`,
     otherPositions: ({ got }) => `Its coordinates are in ${got}. Convert them to WGS 84 (EPSG:4326).`,
     samePosition: () => 'Too many of its records are at the same position.',
@@ -427,7 +427,7 @@ const de: FeedsTexts = {
     shopsHint:
       'Nur bei OpenStreetMap-Auszügen möglich. Die Händlersuche zu Kartenzahlungen verwendet diese Geschäfte. Nur die Geschäfte importieren Sie auf dem Server mit npm run shops -- import.',
     feedHint:
-      'Der Import ersetzt diesen Feed. Ein neuer Name legt einen Feed an. Ohne Angabe gilt der Name der Datei. Ein Name besteht aus Buchstaben, Ziffern, Leerzeichen, Punkten, Binde- und Unterstrichen. „brands“ und die Namen von Gebieten, die der Dienst abruft, sind vergeben.',
+      'Der Import ersetzt den Feed mit diesem Namen oder legt ihn an. Ohne Angabe gilt der Name der Datei. Ein Name beginnt mit einem Buchstaben oder einer Ziffer und kann auch Leerzeichen, Punkte, Binde- und Unterstriche enthalten. Vergeben sind Namen wie „live_50.0_14.4“ und, mit Geschäften, „brands“ und „operator“.',
     titleName: 'Titel oder Gebiet',
     feedField: 'Feed (optional)',
     titleField: 'Titel (optional)',
@@ -486,28 +486,28 @@ const de: FeedsTexts = {
   },
   faults: {
     unknownFormat: () =>
-      'Ihr Format ist unbekannt. Lesbar sind OpenStreetMap-Auszüge, Open-Banking-Listen, All The Places, der eigene Feed einer Bank, CSV und JSON.',
-    otherFormat: ({ got }) => `Sie hat das Format ${got}, das sich nicht importieren lässt.`,
-    compressed: ({ got }) => `Sie ist komprimiert (${got}). Entpacken Sie sie, und laden Sie den Inhalt hoch.`,
-    webPage: () => 'Sie ist eine Webseite, vermutlich die Fehlerseite eines fehlgeschlagenen Downloads.',
+      'Das Format ist unbekannt. Lesbar sind OpenStreetMap-Auszüge, Open-Banking-Listen, All The Places, der eigene Feed einer Bank, CSV und JSON.',
+    otherFormat: ({ got }) => `Die Datei hat das Format ${got}, das sich nicht importieren lässt.`,
+    compressed: ({ got }) => `Die Datei ist komprimiert (${got}). Entpacken Sie sie, und laden Sie den Inhalt hoch.`,
+    webPage: () => 'Die Datei ist eine Webseite, vermutlich die Fehlerseite eines fehlgeschlagenen Downloads.',
     script: () =>
-      'Sie enthält JavaScript. Speichern Sie den Text nach dem Gleichheitszeichen als .geojson-Datei, ohne das letzte Semikolon.',
-    excelLine: ({ got }) => `Ihre erste Zeile (${got}) ist eine Anweisung für Excel. Löschen Sie diese Zeile.`,
+      'Die Datei enthält JavaScript. Speichern Sie den Text nach dem Gleichheitszeichen als .geojson-Datei, ohne das letzte Semikolon.',
+    excelLine: ({ got }) => `Die erste Zeile (${got}) ist eine Anweisung für Excel. Löschen Sie diese Zeile.`,
     notUtf8: ({ got, line }) =>
-      `Ihr Text ist nicht in UTF-8${whereOf(got ?? (line && `Zeile ${line}`))}. Speichern Sie ihn als UTF-8.`,
-    notTable: () => 'Sie enthält Text, aber keine Tabelle: Ihre erste Zeile hat nur eine Spalte.',
-    unknownJson: () => 'Sie enthält JSON mit unbekanntem Aufbau. Beschreiben Sie ihn unten mit einer Spaltenzuordnung.',
+      `Der Text ist nicht in UTF-8${whereOf(got ?? (line && `Zeile ${line}`))}. Speichern Sie ihn als UTF-8.`,
+    notTable: () => 'Die Datei enthält Text, aber keine Tabelle: Die erste Zeile hat nur eine Spalte.',
+    unknownJson: () => 'Die Datei enthält JSON mit unbekanntem Aufbau. Beschreiben Sie ihn unten mit einer Spaltenzuordnung.',
     noMapping: () => 'Eine Spaltenzuordnung ist nur bei CSV, JSON-Listen und GeoJSON möglich. Löschen Sie die Zuordnung unten.',
-    noRecords: () => 'Sie enthält keine Datensätze.',
+    noRecords: () => 'Die Datei enthält keine Datensätze.',
     truncated: ({ byte }) =>
-      `Sie endet zu früh${whereOf(byte && `Byte ${byte}`)}. Vermutlich fehlt ihr Ende, beschaffen Sie sie neu.`,
-    damaged: ({ byte }) => `Sie ist beschädigt oder entspricht nicht ihrem Format${whereOf(byte && `Byte ${byte}`)}.`,
-    missingColumn: ({ got }) => `Ihr fehlt die Spalte „${got}“.`,
-    repeatedColumn: ({ got }) => `Sie hat die Spalte „${got}“ zweimal.`,
-    unknownColumn: ({ got }) => `Ihre Spalte „${got}“ gehört nicht zum Feed einer Bank.`,
+      `Die Datei endet zu früh${whereOf(byte && `Byte ${byte}`)}. Vermutlich fehlt das Ende. Laden Sie die Datei neu herunter.`,
+    damaged: ({ byte }) => `Die Datei ist beschädigt oder entspricht nicht ihrem Format${whereOf(byte && `Byte ${byte}`)}.`,
+    missingColumn: ({ got }) => `Die Spalte „${got}“ fehlt.`,
+    repeatedColumn: ({ got }) => `Die Spalte „${got}“ kommt zweimal vor.`,
+    unknownColumn: ({ got }) => `Die Spalte „${got}“ gehört nicht zum Format eines Bank-Feeds.`,
     lineNotRecord: ({ line }) => `Zeile ${line} ist kein vollständiges JSON-Objekt. Jede Zeile muss einen Datensatz enthalten.`,
-    otherPositions: ({ got }) => `Ihre Koordinaten sind in ${got}. Wandeln Sie sie in WGS 84 (EPSG:4326) um.`,
-    samePosition: () => 'Zu viele ihrer Datensätze haben dieselbe Position.',
+    otherPositions: ({ got }) => `Die Koordinaten sind in ${got}. Wandeln Sie sie in WGS 84 (EPSG:4326) um.`,
+    samePosition: () => 'Zu viele Datensätze haben dieselbe Position.',
   },
   inEnglish: 'Auf Englisch:',
   usable: (usable, all, reason) =>
@@ -533,7 +533,7 @@ const de: FeedsTexts = {
   },
   columns: {
     title: 'Spalten der Tabelle',
-    hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen. Prüfen Sie bei Feldern, die ja oder nein sind, welche Werte ja und nein bedeuten. Spalten ohne Namen oder mit dem Namen einer anderen Spalte fehlen hier.',
+    hint: 'Wählen Sie, welches Feld eines Geldautomaten jede Spalte enthält. Ein Feld kann nur aus einer Spalte stammen. Prüfen Sie bei Ja/Nein-Feldern, welche Werte ja und welche nein bedeuten. Spalten ohne Namen oder mit dem Namen einer anderen Spalte fehlen hier.',
     notJson: 'Die Spaltenzuordnung unten ist kein gültiges JSON. Deshalb lassen sich die Spalten nicht anzeigen.',
     failed: 'Die Auswahl konnte nicht geladen werden. Schreiben Sie die Zuordnung unten, oder laden Sie die Seite neu.',
     missing: (fields) => `Ohne diese Felder lässt sich kein Datensatz importieren: ${fields}.`,
@@ -546,7 +546,8 @@ const de: FeedsTexts = {
     yes: 'Bedeutet ja',
     no: 'Bedeutet nein',
     valuesOf: (column) => `Werte der Spalte ${column}, durch Kommas getrennt`,
-    noMeanings: 'Schreiben Sie die Werte der Datei, die ja und nein bedeuten. Ohne sie bleibt dieses Feld unbekannt.',
+    noMeanings:
+      'Geben Sie ein, welche Werte der Datei ja und welche nein bedeuten. Ohne diese Angabe bleibt dieses Feld unbekannt.',
     currency: 'Währung, etwa EUR, falls die Beträge keine haben',
     fields: {
       id: 'ID',

@@ -426,7 +426,7 @@ const de: TransactionsTexts = {
     enterNumber:
       'Damit die Zahlung zuverlässig erkannt wird, geben Sie oben die Terminal-ID oder die Händler-ID ein und ordnen Sie diese statt eines Namens zu.',
   },
-  hasName: 'Diesen Namen gibt es schon. Geben Sie einen anderen Teil des Textes ein, oder ordnen Sie eine Nummer zu.',
+  hasName: 'Der Eintrag hat diesen Namen bereits. Geben Sie einen anderen Teil des Textes ein, oder ordnen Sie eine Nummer zu.',
   saved: 'Die Änderung ist gespeichert. Betroffene API-Kunden werden benachrichtigt.',
   dryRun: 'Was die Zuordnung ändern würde',
   removalRun: 'Was das Zurücknehmen ändern würde',
