@@ -82,7 +82,9 @@ test.each([
 test.each([
   ['everywhere in a view within an area', { lat: 48.137, lng: 11.575 }, 0.01, 'everywhere'],
   ['partly in a view that extends beyond the area', { lat: 48.137, lng: 11.575 }, 0.1, 'partly'],
-  ['nowhere if the centre is outside all areas', { lat: 48.21, lng: 11.575 }, 0.1, 'nowhere'],
+  ['partly in a view whose centre is just outside an area', { lat: 48.21, lng: 11.575 }, 0.1, 'partly'],
+  ['partly in a view that contains an area, but not at its centre', { lat: 48.25, lng: 11.5 }, 0.3, 'partly'],
+  ['nowhere in a view outside all areas', { lat: 48.21, lng: 11.575 }, 0.005, 'nowhere'],
 ] as const)('there are streets %s', (_where, middle, degrees, expected) => {
   expect(streetCoverage({ basemap: both.basemap }, around(middle, degrees))).toBe(expected);
 });

@@ -40,12 +40,12 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: P
 /** Where in the visible area one of the maps contains streets. */
 export type StreetCoverage = 'everywhere' | 'partly' | 'nowhere';
 
-/** Whether one of the maps contains streets at the visible centre and, if so, in all corners. */
+/** Whether one of the maps contains streets at the visible centre and in all corners, or at least in a part of the visible area. */
 export function streetCoverage(maps: Maps, seen: VisibleArea): StreetCoverage {
-  if (!hasStreets(maps, seen)) return 'nowhere';
-  const { south, west, north, east } = seen;
-  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ middle: { lat, lng } })));
-  return corners.every((corner) => hasStreets(maps, corner)) ? 'everywhere' : 'partly';
+  const { middle, south, west, north, east } = seen;
+  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
+  if ([middle, ...corners].every((point) => hasStreets(maps, { middle: point }))) return 'everywhere';
+  return maps.basemap?.parts?.some((part) => meets(part, seen, middle.lng)) ? 'partly' : 'nowhere';
 }
 
 /**
