@@ -146,7 +146,7 @@ function MeaningField({ column, meanings, meaning, onChange }: MeaningProps) {
   const label = meaning ? texts.yes : texts.no;
   const listed = valuesText(meanings, meaning);
   const [typed, setTyped] = useState(listed);
-  // While a person types a list, its commas and spaces stay.
+  // While a person types a list, its commas, its spaces and values of the other list stay.
   const isTyped = valuesText(withValues(meanings, meaning, typed), meaning) === listed;
   return (
     <div>
@@ -159,6 +159,7 @@ function MeaningField({ column, meanings, meaning, onChange }: MeaningProps) {
           setTyped(target.value);
           onChange(withValues(meanings, meaning, target.value));
         }}
+        onBlur={() => setTyped(listed)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -6,6 +6,7 @@ import {
   shownUse,
   type UnknownTable,
   usesColumn,
+  type ValueMeanings,
   valuesText,
   withUse,
   withValues,
@@ -80,6 +81,13 @@ describe('a column mapping', () => {
     expect(meanings).toEqual({ ja: true, Ja: true, nein: false });
     expect([valuesText(meanings, true), valuesText(meanings, false)]).toEqual(['ja, Ja', 'nein']);
     expect(withValues(meanings, false, '')).toEqual({ ja: true, Ja: true });
+  });
+
+  it('does not take a value from the other meaning while a person types', () => {
+    const type = (before: ValueMeanings, meaning: boolean, text: string) =>
+      [...text].reduce((meanings, _, i) => withValues(meanings, meaning, text.slice(0, i + 1)), before);
+    expect(type({ J: true, N: false }, false, 'N, JN')).toEqual({ J: true, N: false, JN: false });
+    expect(type({ J: true, N: false }, true, 'J, NJ')).toEqual({ J: true, NJ: true, N: false });
   });
 
   it('is only read if it is an object with fields', () => {

@@ -97,9 +97,16 @@ export const valuesText = (meanings: ValueMeanings, meaning: boolean): string =>
     .filter((value) => meanings[value] === meaning)
     .join(', ');
 
-/** Returns the meanings with other values for one of them. @param text the values, separated by commas */
+/**
+ * Returns the meanings with other values for one of them. Values that have the other meaning keep it, because the text may be
+ * the beginning of a longer value.
+ * @param text the values, separated by commas
+ */
 export function withValues(meanings: ValueMeanings, meaning: boolean, text: string): ValueMeanings {
   const others = Object.entries(meanings).filter(([, one]) => one !== meaning);
-  const values = text.split(',').flatMap((one) => (one.trim() ? [[one.trim(), meaning] as const] : []));
+  const values = text.split(',').flatMap((one) => {
+    const value = one.trim();
+    return value === '' || meanings[value] === !meaning ? [] : [[value, meaning] as const];
+  });
   return Object.fromEntries(meaning ? [...values, ...others] : [...others, ...values]);
 }
