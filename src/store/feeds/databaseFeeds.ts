@@ -102,6 +102,18 @@ export function databaseFeeds(database: Database): FeedRepository {
       if (page?.before !== undefined) query = query.where('at', '<', page.before);
       return (await query.execute()).map(importOf);
     },
+    async firstChange(feed, at) {
+      const row = await db
+        .selectFrom('feed_imports')
+        .selectAll()
+        .where('feed', '=', feed)
+        .where('at', '>=', at)
+        .where('result', 'not in', ['stopped', 'unchanged'])
+        .orderBy('at')
+        .limit(1)
+        .executeTakeFirst();
+      return row && importOf(row);
+    },
     async findings(feed) {
       const row = await db.selectFrom('feed_quality').select('report').where('feed', '=', feed).executeTakeFirst();
       return row && (JSON.parse(row.report) as FeedFindings);

@@ -106,6 +106,8 @@ export interface JoinRule {
 export interface FeedRepository {
   /** Returns imports of a feed, newest first. The feed may have been removed. */
   imports(feed: string, page?: ImportPage): Promise<readonly FeedImportRecord[]>;
+  /** Returns the first import of a feed, at this time or later, that changed the feed. @param at epoch ms */
+  firstChange(feed: string, at: number): Promise<FeedImportRecord | undefined>;
   /** Returns the last import of each existing feed. */
   lastImports(): Promise<ReadonlyMap<string, FeedImportRecord>>;
   /** Returns the number of places that are not ATMs in each feed that contains some. */

@@ -136,6 +136,7 @@ function noCallers(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<
 function noFeedBook(never: () => Promise<never>): Store['feeds'] {
   return {
     imports: never,
+    firstChange: never,
     lastImports: never,
     otherPlaces: never,
     undoable: never,

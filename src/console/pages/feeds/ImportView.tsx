@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ImportJob, ImportSummary, RecordChangeKind } from '../../../contract/console/feeds.ts';
+import { needsMapping } from '../../../contract/console/needsMapping.ts';
 import { runningStates } from '../../../contract/console/uploads.ts';
 import { Boundary } from '../../../web/ui/Boundary.tsx';
 import { askOperator } from '../../data/operatorApi.ts';
@@ -39,12 +40,6 @@ function canBeChecked(job: ImportJob): boolean {
   const isComplete = job.received === undefined || job.received === job.bytes;
   return job.task === 'import' && job.state !== 'imported' && !isRunning(job) && isComplete;
 }
-
-/** Whether the file can be checked only with another mapping, which the form contains. */
-const needsMapping = ({ options, problem }: ImportJob): boolean =>
-  problem?.code === 'unknownColumns' ||
-  problem?.code === 'mapping' ||
-  (problem?.code === 'unreadable' && (options.mapping !== undefined || problem.fault?.code === 'unknownJson'));
 
 const isRunning = ({ state }: ImportJob): boolean => runningStates.some((running) => running === state);
 

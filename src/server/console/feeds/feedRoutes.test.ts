@@ -322,6 +322,38 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     ]);
   });
 
+  it('list each value that is neither true nor false', async () => {
+    const values = ['nein', 'teils', 'nein', 'teils', 'nein'];
+    const rows = values.map((value, i) => `A${i},${50 + i / 10},14.4,${value}`);
+    const id = await upload(`id,lat,long,wheelchairAccess\n${rows.join('\n')}\n`, 'barrierefrei', 'list.csv');
+    await check(id);
+    expect(await changes(id, '?kind=warning')).toMatchObject([
+      { id: 'A0', code: 'notYesOrNo', got: "'nein'", alike: 2 },
+      { id: 'A1', code: 'notYesOrNo', got: "'teils'", alike: 1 },
+    ]);
+  });
+
+  it('show an undone import as undone after imports that changed nothing, also on another page', async () => {
+    const one = { feed: { ...hsbc, name: 'fio' }, atms: [] };
+    await store.replaceFeeds([{ ...one, feed: { ...one.feed, digest: 'earlier' } }], now - 1);
+    await store.replaceFeeds([one], now);
+    for (let i = 1; i <= 50; i++) await store.replaceFeeds([one], now + i);
+    await store.undoImport('fio', now + 51, 'anna');
+    const history = (await send('GET', '/feeds/fio/imports')).json();
+    expect(history.imports.map(({ result }: { result: string }) => result)).toEqual([
+      'undone',
+      ...Array.from({ length: 49 }, () => 'unchanged'),
+    ]);
+    expect(history.imports.filter((one: object) => 'wasUndone' in one)).toEqual([]);
+    const rest = (await send('GET', `/feeds/fio/imports?before=${history.next}`)).json();
+    expect(rest.imports).toMatchObject([
+      { result: 'unchanged' },
+      { result: 'imported', wasUndone: true },
+      { result: 'imported' },
+    ]);
+    expect(rest.imports.map((one: object) => 'wasUndone' in one)).toEqual([false, true, false]);
+  });
+
   it('are listed in pages, each with its person, also after the feed was removed', async () => {
     for (let i = 0; i < 51; i++)
       await store.replaceFeeds([{ feed: { ...hsbc, name: 'fio', digest: `${i}` }, atms: [] }], now + i, {
@@ -548,7 +580,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     const id = await upload('breite;laenge;bank;zeile\n50,08;14,42;Fio;"a;b"\n', 'table', 'table.csv');
     const rejected = await check(id);
     expect(rejected).toMatchObject({ state: 'rejected', problem: { code: 'unknownColumns' } });
-    expect((await send('GET', '/overview')).json().waiting).toMatchObject({ imports: 0 });
+    expect((await send('GET', '/overview')).json().waiting).toMatchObject({ imports: 1 });
     expect(rejected.table).toMatchObject({
       columns: [
         { column: 'breite', sample: '50,08' },

@@ -13,6 +13,7 @@ import {
   type QuarantinedRecords,
 } from '../../../contract/console/feeds.ts';
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
+import { needsMapping } from '../../../contract/console/needsMapping.ts';
 import { includesRole } from '../../../contract/console/roles.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { isDisplayText } from '../../../contract/displayText.ts';
@@ -64,7 +65,7 @@ function importAsJson({ at, feed: _, dataTimestamp, ...record }: FeedImportRecor
 
 /** Returns the times of the imports that were undone. @param imports newest first */
 function undoneImports(imports: readonly FeedImportRecord[]): ReadonlySet<number> {
-  const changing = imports.filter(({ result }) => result !== 'stopped');
+  const changing = imports.filter(({ result }) => result !== 'stopped' && result !== 'unchanged');
   return new Set(
     changing.flatMap(({ result, at }, i) => (result !== 'undone' && changing[i - 1]?.result === 'undone' ? [at] : [])),
   );
@@ -92,9 +93,14 @@ function listed(feed: StoredFeed, otherPlaces: number, last: ListedImport | unde
   };
 }
 
-/** Whether an import needs a decision. A file that cannot be imported needs none, unless its usable records can be accepted. */
-const needsDecision = ({ state, problem }: ImportJob): boolean =>
-  state === 'ready' || state === 'interrupted' || (state === 'rejected' && problem?.code === 'partial');
+/**
+ * Whether an import waits for a person. A file that cannot be imported does only if its usable records can be accepted, or if
+ * it needs a column mapping.
+ */
+const needsDecision = (job: ImportJob): boolean =>
+  job.state === 'ready' ||
+  job.state === 'interrupted' ||
+  (job.state === 'rejected' && (job.problem?.code === 'partial' || needsMapping(job)));
 
 /** @returns a function for the overview, which returns the number of imports that wait for a person's decision */
 export function feedRoutes(
@@ -182,14 +188,13 @@ export function feedRoutes(
   });
 
   route('listFeedImports', async ({ params: { name }, query: { before } }, reply): Promise<FastifyReply> => {
-    // The last entry of the previous page may have undone the first import of this one.
     const newer = before === undefined ? undefined : instantOf(before);
-    const limit = importsPerPage + (newer === undefined ? 1 : 2);
-    const read = await store.feeds.imports(name, { limit, ...(newer !== undefined && { before: newer + 1 }) });
-    const found = read.filter(({ at }) => at !== newer);
+    const found = await store.feeds.imports(name, { limit: importsPerPage + 1, ...(newer !== undefined && { before: newer }) });
     if (found.length === 0 && (await store.findFeed(name)) === undefined)
       return sendError(reply, now(), 404, `There is no feed '${name}'`);
-    const undone = undoneImports(read);
+    // An entry on a previous page may have undone the first import of this page.
+    const next = newer === undefined ? undefined : await store.feeds.firstChange(name, newer);
+    const undone = undoneImports(next === undefined ? found : [next, ...found]);
     const shown = await withPeople(found.slice(0, importsPerPage));
     const imports = shown.map((one): ListedImport => (undone.has(Date.parse(one.at)) ? { ...one, wasUndone: true } : one));
     const history: ImportHistory = { imports, ...(found.length > imports.length && { next: imports.at(-1)?.at ?? '' }) };

@@ -365,8 +365,9 @@ function writeChanges(files: JobFiles, planned: readonly PlannedFeed[], { quaran
       else hidden += 1;
     }
   }
-  // An error in a column causes the same problem in each record.
-  const problemOf = ({ field, problem, message }: (typeof warnings)[number]) => `${field}\n${problem ?? message}`;
+  // An error in a column causes the same problem in each record. A person corrects each value that is neither true nor false.
+  const problemOf = ({ field, problem, message, code, got }: (typeof warnings)[number]) =>
+    `${field}\n${problem ?? message}\n${code === 'notYesOrNo' ? got : ''}`;
   for (const [first, ...others] of Map.groupBy(warnings, problemOf).values()) {
     const { message, object, field, code, got, place: { at, id } = { id: object } } = first ?? {};
     add(known({ kind: 'warning', id, at, field, code, got, message, alike: others.length || undefined }) as RecordChange);
