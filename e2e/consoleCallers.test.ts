@@ -272,6 +272,37 @@ test('two administrators who edit one caller do not overwrite each other', async
     await expect(settings.getByText(text, { exact: true })).toBeVisible();
 });
 
+test('a save does not overwrite what the same person has changed in another tab', async ({ page, own, quiet, signIn }) => {
+  quiet.expect(/Failed to load resource/);
+  await signIn('administrator');
+  const slug = await addCaller(page, own.url);
+  await page.goto(`/console/callers/${slug}`);
+  const edit = page.getByRole('button', { name: 'Change: General' });
+  const save = page.getByRole('button', { name: 'Save' });
+  const address = page.getByLabel('Support address');
+  const changes = page.getByRole('alert').getByRole('row');
+  await edit.click();
+  await address.fill('mine@bank.example');
+  await change(page, own.url, 'PATCH', `/callers/${slug}`, { supportAddress: 'newer@bank.example' });
+  const asked = page.waitForRequest(/\/audit\?/);
+  await save.click();
+  // Without the kind, imports of a feed with this id would hide the change.
+  expect(new URL((await asked).url()).searchParams.get('kind')).toBe('caller');
+  await expect(changes.last()).toContainText('newer@bank.example');
+  await expect(changes).toHaveCount(2);
+  await expect(address).toHaveValue('mine@bank.example');
+  await save.click();
+  await expect(edit).toBeVisible();
+  await expect(page.getByText('mine@bank.example', { exact: true })).toBeVisible();
+  // The conflict does not depend on the audit log.
+  await page.route('**/operator/v1/audit?*', (route) => route.fulfill({ status: 503, json: { message: 'Unavailable' } }));
+  await edit.click();
+  await address.fill('last@bank.example');
+  await change(page, own.url, 'PATCH', `/callers/${slug}`, { country: 'MT' });
+  await save.click();
+  await expect(changes.last()).toContainText('MT');
+});
+
 test('a German page words every error in German, next to its field', async ({ page, own, quiet, signIn }) => {
   quiet.expect(/Failed to load resource/);
   await signIn('administrator');

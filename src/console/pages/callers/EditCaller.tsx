@@ -33,8 +33,9 @@ interface Props {
 }
 
 /**
- * The form for a group of settings. If another person has changed the caller in the meantime, shows what they changed, and saves
- * only after the person has seen it. Also warns of names that match no operator before it saves them.
+ * The form for a group of settings. If another person has changed the caller in the meantime, or this person the same settings
+ * elsewhere, shows these changes, and saves only after the person has seen them. Also warns of names that match no operator
+ * before it saves them.
  */
 export function EditCaller({ caller, group, onDone }: Props) {
   const texts = useTexts(callersTexts);
@@ -52,8 +53,8 @@ export function EditCaller({ caller, group, onDone }: Props) {
   const onSaved = useUnsavedWork(Object.keys(changedSettings(base, values, language)).length > 0);
   /** @param seen the caller as the person saw it @param own the values of the form */
   const save = async (seen: CallerRecord, own: FormValues): Promise<void> => {
+    const body = changedSettings(seen, own, language);
     try {
-      const body = changedSettings(seen, own, language);
       const sent = { method: 'PATCH', body, headers: { 'if-match': `"${seen.version}"` } } as const;
       if (unmatched.length === 0) {
         const planned = await askOperator<CallerRecord>(`${path}?dryRun=true`, sent);
@@ -67,8 +68,7 @@ export function EditCaller({ caller, group, onDone }: Props) {
     } catch (failure) {
       if (!(failure instanceof OperatorApiError && failure.status === 412)) throw failure;
       const fresh = await askOperator<CallerRecord>(path);
-      const { entries } = await askOperator<AuditLog>(`/audit?${new URLSearchParams({ subject: caller.slug })}`);
-      const ofCaller = entries.filter(({ subject }) => subject === caller.slug);
+      const ofCaller = await auditOf(caller.slug);
       const rebased = rebasedValues(seen, fresh, own, language);
       const differing = Object.values(shownGroups)
         .flat()
@@ -77,12 +77,12 @@ export function EditCaller({ caller, group, onDone }: Props) {
           return { field, before: before ?? '', now: now ?? '', entry: lastChange(ofCaller, field) };
         })
         .filter(({ before, now }) => before !== now);
-      const others = differing.filter(({ entry }) => entry?.who !== me);
+      const unseen = differing.filter(({ field, entry }) => entry?.who !== me || Object.hasOwn(body, field));
       setValues(rebased);
       setBase(fresh);
-      // The person made the other changes themselves, elsewhere on this page or in another tab.
-      if (differing.length > 0 && others.length === 0) await save(fresh, rebased);
-      else setConflict(others);
+      // The person made the other changes themselves, elsewhere on this page or in another tab, and to other settings.
+      if (differing.length > 0 && unseen.length === 0) await save(fresh, rebased);
+      else setConflict(unseen);
     }
   };
   const { isBusy, error, act } = useAction(() => save(base, values));
@@ -114,13 +114,23 @@ export function EditCaller({ caller, group, onDone }: Props) {
   );
 }
 
+/** Returns the entries of the audit log about a caller, newest first. Empty: they cannot be read. */
+async function auditOf(slug: string): Promise<readonly AuditRecord[]> {
+  try {
+    const { entries } = await askOperator<AuditLog>(`/audit?${new URLSearchParams({ subject: slug, kind: 'caller' })}`);
+    return entries.filter(({ subject }) => subject === slug);
+  } catch {
+    return [];
+  }
+}
+
 /** Returns the names that match no operator in the new settings, and matched or were absent before. */
 function newUnmatched(planned: CallerRecord, before: CallerRecord): readonly UnmatchedOperator[] {
   const known = new Set(before.unmatchedOperators?.map(({ setting, name }) => `${setting} ${name}`));
   return (planned.unmatchedOperators ?? []).filter(({ setting, name }) => !known.has(`${setting} ${name}`));
 }
 
-/** A setting that another person has changed since this person opened the form. */
+/** A setting that has been changed since this person opened the form. */
 interface OtherChange {
   readonly field: ShownField;
   readonly before: string;
