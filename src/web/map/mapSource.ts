@@ -40,7 +40,7 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: P
 /** Where in the visible area one of the maps contains streets. */
 export type StreetCoverage = 'everywhere' | 'partly' | 'nowhere';
 
-/** Whether one of the maps contains streets at the visible centre and in all corners, or at least in a part of the visible area. */
+/** Whether one of the maps contains streets at the visible centre and in all corners, or anywhere in the visible area. */
 export function streetCoverage(maps: Maps, seen: VisibleArea): StreetCoverage {
   const { middle, south, west, north, east } = seen;
   const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
