@@ -83,8 +83,32 @@ onEachStore('ATMs on %s', ({ freshStore }) => {
       expect(await pagesOf({ ...query, timeMs: 0 })).toEqual([...names, '3', '2', '1']);
     }
     expect(await pagesOf({ after: '["hsbc",""]' })).toEqual(['3', '2', '1']);
-    for (const after of ['', 'x', '[1]', '["",""]', '["","",-1,0]', '["","",1000000,0]'])
+    for (const after of ['', 'x', '[1]', '["",""]', '["","",1,0]', '["","","a","b",-1]'])
       expect(await pagesOf({ after })).toHaveLength(10);
+  });
+
+  it('are neither omitted nor repeated if shown records no longer match or exist', async () => {
+    const many = Array.from({ length: 6 }, (_, i) => machine(`b${i}`, { ...sevenoaks, lat: 10 + i }));
+    await store.replaceFeed(list, many, later);
+    for (const { uid } of many) await store.reports.add({ callerId: 'fio', atmUid: uid, problem: 'gone' }, '10.0.0.1', now);
+    const query = { limit: 2, state: 'reports' } as const;
+    const first = await store.atms.search(query, now);
+    expect(first.atms.map(({ atm }) => atm.uid)).toEqual(['uid-of-b0', 'uid-of-b1']);
+    for (const { atm } of first.atms) await store.reports.clear(atm.uid);
+    expect(await pagesOf({ ...query, after: first.next ?? '' })).toEqual(['b2', 'b3', 'b4', 'b5']);
+    const second = await store.atms.search({ limit: 3, feed: 'a-list' }, now);
+    await store.replaceFeed(list, many.slice(3), later + 1);
+    expect(await pagesOf({ feed: 'a-list', after: second.next ?? '' })).toEqual([]);
+  });
+
+  it('are searched only up to the end of the group that a page belongs to', async () => {
+    const many = Array.from({ length: 4 }, (_, i) => machine(`b${i}`, { ...sevenoaks, lat: 10 + i }));
+    await store.replaceFeed(list, many, later);
+    const after = JSON.stringify(['', '', 'a-list', 'uid-of-b0', 1, 'a-list', 'uid-of-b2']);
+    const page = await store.atms.search({ limit: 9, after }, now);
+    expect(page.atms.map(({ atm }) => atm.uid)).toEqual(['uid-of-b1', 'uid-of-b2']);
+    expect(await pagesOf({ after: page.next ?? '' })).toEqual(['3', '2', 'b3', '1']);
+    expect(await pagesOf({ after: '["","","a-list","uid-of-b3",3]', text: 'nothing' })).toEqual([]);
   });
 
   it('are sorted as people sort addresses', async () => {

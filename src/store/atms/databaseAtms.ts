@@ -176,9 +176,10 @@ interface Position {
 
 /** Records that are sorted together, in several pages. */
 interface SortedGroup {
-  readonly size: number;
-  /** The number of records on the pages before. */
-  readonly skip: number;
+  /** The last record on the pages before. */
+  readonly last: Position;
+  /** The number of records on the pages before, for the case that the last one no longer exists. */
+  readonly shown: number;
   /** The position after which the search continues. Absent: the group is the last one. */
   readonly end?: Position;
 }
@@ -186,7 +187,7 @@ interface SortedGroup {
 interface Cursor {
   /** The position after which the group begins. Empty: the beginning. */
   readonly start: Position;
-  /** Absent: the size of the group is not yet known. */
+  /** Absent: no record of the group has been shown. */
   readonly group?: SortedGroup;
 }
 
@@ -196,20 +197,20 @@ const writeCursor = ({ start, group }: Cursor): string =>
   JSON.stringify([
     start.feed,
     start.uid,
-    ...(group ? [group.size, group.skip] : []),
+    ...(group ? [group.last.feed, group.last.uid, group.shown] : []),
     ...(group?.end ? [group.end.feed, group.end.uid] : []),
   ]);
+
+const positionOf = (feed: unknown, uid: unknown): Position | undefined =>
+  typeof feed === 'string' && typeof uid === 'string' ? { feed, uid } : undefined;
 
 /** For a text that is not a cursor, the search starts at the beginning. */
 function readCursor(cursor: string | undefined): Cursor {
   try {
     const value: unknown = JSON.parse(cursor ?? 'null');
-    const [feed, uid, size, skip, endFeed, endUid] = Array.isArray(value) ? value : [];
-    if (typeof feed !== 'string' || typeof uid !== 'string') return { start: beginning };
-    const start = { feed, uid };
-    if (!(isCount(size) && isCount(skip) && size <= mostSorted)) return { start };
-    const end = typeof endFeed === 'string' && typeof endUid === 'string' ? { feed: endFeed, uid: endUid } : undefined;
-    return { start, group: { size, skip, ...(end && { end }) } };
+    const [feed, uid, lastFeed, lastUid, shown, endFeed, endUid] = Array.isArray(value) ? value : [];
+    const [start = beginning, last, end] = [positionOf(feed, uid), positionOf(lastFeed, lastUid), positionOf(endFeed, endUid)];
+    return last && isCount(shown) ? { start, group: { last, shown, ...(end && { end }) } } : { start };
   } catch {
     return { start: beginning };
   }
@@ -226,33 +227,57 @@ interface Step {
 /**
  * Sorts the found records by address. A search that finds little examines all records, which takes long with millions of them. It
  * therefore ends after a time, and the next page continues. What one search has found, up to a limit, is a group that is sorted;
- * each of its pages reads the group again. No index has this order, because it would slow down each import, and databases sort
- * house numbers differently from people. No transaction spans two steps, because it would hold a connection and keep PostgreSQL
- * from vacuuming.
+ * each of its pages reads the group again, and continues after the last record shown. No index has this order, because it would
+ * slow down each import, and databases sort house numbers differently from people. No transaction spans two steps, because it
+ * would hold a connection and keep PostgreSQL from vacuuming.
  */
 async function search(database: Database, query: AtmSearchQuery, now: number): Promise<AtmPage> {
   const { limit, timeMs = searchTime } = query;
-  const endsAt = performance.now() + timeMs;
   const { start, group } = readCursor(query.after);
-  const steps = query.state === 'gone' ? goneAtms(database, query, start) : records(database, query, start, now);
+  // A later page may take twice as long, so that it rarely ends the group before the first page did.
+  const endsAt = performance.now() + (group ? 2 : 1) * timeMs;
+  const areGone = query.state === 'gone';
   const found: SearchedRow[] = [];
   let end = group?.end;
-  for await (const step of steps) {
-    found.push(...step.rows);
-    if (group === undefined && found.length > mostSorted) end = found[mostSorted - 1];
-    else if (group === undefined && performance.now() >= endsAt) end = step.end;
-    else if (group === undefined || found.length < group.size) continue;
+  for await (const step of areGone ? goneAtms(database, query, start) : records(database, query, start, now)) {
+    found.push(...step.rows.filter((row) => end === undefined || !isAfter(row, end, areGone)));
+    if (found.length > mostSorted) end = found[mostSorted - 1];
+    else if (performance.now() >= endsAt) end = end === undefined || isAfter(end, step.end, areGone) ? step.end : end;
+    else if (end === undefined || isAfter(end, step.end, areGone)) continue;
     break;
   }
-  const sorted = sortedByAddress(found.slice(0, group?.size ?? mostSorted));
-  const shown = (group?.skip ?? 0) + limit;
-  const page = sorted.slice(shown - limit, shown);
-  const rows = await wholeRows(database.db, page, query.state === 'gone');
+  const rows = found.slice(0, mostSorted);
+  // The last record may no longer match, for example because its reports were decided on.
+  const last = group && (await searchedRow(database.db, group.last, areGone));
+  const isLast = (row: SearchedRow) => row.uid === last?.uid && row.feed === last.feed;
+  const sorted = sortedByAddress(last && !rows.some(isLast) ? [...rows, last] : rows);
+  const first = last ? sorted.findIndex(isLast) + 1 : (group?.shown ?? 0);
+  const page = sorted.slice(first, first + limit);
+  const lastOfPage = page.at(-1);
   const following: Cursor | undefined =
-    shown < sorted.length
-      ? { start, group: { size: sorted.length, skip: shown, ...(end && { end: { feed: end.feed, uid: end.uid } }) } }
+    lastOfPage && first + limit < sorted.length
+      ? { start, group: { last: lastOfPage, shown: first + limit, ...(end && { end }) } }
       : end && { start: end };
-  return { atms: await listed(database, rows, query), ...(following && { next: writeCursor(following) }) };
+  const whole = await wholeRows(database.db, page, areGone);
+  return { atms: await listed(database, whole, query), ...(following && { next: writeCursor(following) }) };
+}
+
+/** Whether a search reaches `position` after `other`. Searches for ATMs that no feed contains now go by the uid alone. */
+const isAfter = (position: Position, other: Position, areGone: boolean): boolean =>
+  areGone || position.feed === other.feed ? position.uid > other.uid : position.feed > other.feed;
+
+/** Returns undefined if the record no longer exists. */
+async function searchedRow(db: Db, { feed, uid }: Position, isGone: boolean): Promise<SearchedRow | undefined> {
+  if (isGone) {
+    const gone = await db.selectFrom('gone_atms').selectAll().where('uid', '=', uid).executeTakeFirst();
+    return gone && lastRow(gone.uid, gone.record);
+  }
+  return db
+    .selectFrom('atms')
+    .select([...searchedColumns, ...sortedColumns])
+    .where('feed', '=', feed)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
 }
 
 const collator = new Intl.Collator('und', { numeric: true, sensitivity: 'base' });
