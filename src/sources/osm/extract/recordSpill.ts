@@ -1,6 +1,7 @@
 /** Lists of records that are in memory up to a common limit, and otherwise in one temporary file. */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { decode, encode } from '../../../core/utf8.ts';
+import { SpillNotWritten } from '../../files/spillNotWritten.ts';
 
 export interface SpillLimit {
   /** The memory for records, bytes. */
@@ -20,20 +21,6 @@ const slabBytes = 1 << 20;
 const lengthBytes = 4;
 
 export type Chunk = Uint8Array | { readonly offset: number; readonly length: number };
-
-/** The error for a temporary file that the file system could not write. */
-export class SpillNotWritten extends Error {
-  override readonly name = 'SpillNotWritten';
-  readonly path: string;
-  /** The error code of the file system, such as `ENOSPC`. */
-  readonly code: string;
-
-  constructor(path: string, cause: NodeJS.ErrnoException) {
-    super(`${path}: ${cause.message}`, { cause });
-    this.path = path;
-    this.code = cause.code ?? '';
-  }
-}
 
 /** Opens a file and deletes its name, so that the system deletes the content even if the process is killed. */
 function openDeleted(path: string): number {

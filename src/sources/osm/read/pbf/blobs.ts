@@ -7,6 +7,7 @@ import { inflate, inflateSync, zstdDecompress, zstdDecompressSync } from 'node:z
 import { PbfReader } from 'pbf';
 import type { InputFile, OpenInput } from '../../../files/inputFile.ts';
 import { SourceError } from '../../../files/sourceError.ts';
+import { SpillNotWritten } from '../../../files/spillNotWritten.ts';
 import { decompressLz4Block } from './lz4Block.ts';
 import { bytes, bytesEnd, Damage, nextField, skipField, varint } from './protobuf.ts';
 
@@ -133,12 +134,12 @@ export interface Block {
   readonly end: number;
 }
 
-/** Runs `read`, and reports any error as damage in the block at `offset`. */
+/** Runs `read`, and reports its errors as damage in the block at `offset`, except for those of temporary files. */
 export function inPbfBlock<T>(path: string, offset: number, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof SourceError) throw error;
+    if (error instanceof SourceError || error instanceof SpillNotWritten) throw error;
     throw new SourceError(path, `in the block that begins here: ${error instanceof Error ? error.message : error}`, offset, {
       code: 'damaged',
     });

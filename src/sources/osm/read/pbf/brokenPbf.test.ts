@@ -3,9 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { encodeBlob, encodeDataBlock, encodeHeaderBlock, encodePbf } from '../../../../../test/support/osm/encodePbf.ts';
 import { createTestDirectory, objectsOf } from '../../../../../test/support/osm/files.ts';
 import { nodes, relations, ways } from '../../../../../test/support/osm/valletta.ts';
+import { SpillNotWritten } from '../../../files/spillNotWritten.ts';
 import type { OsmNode } from '../../osmObject.ts';
 import { bytesField, frame } from '../../write/pbfMessages.ts';
 import { openOsmFile } from '../openOsmFile.ts';
+import { inPbfBlock } from './blobs.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());
@@ -151,4 +153,14 @@ describe('damage is reported with its byte position and reason:', () => {
     whole[middle] = (whole[middle] as number) ^ 0xff;
     await expect(directory.read(whole)).rejects.toThrow(/in the block that begins here/);
   });
+});
+
+test('a temporary file that cannot be written while a block is read is not damage in the block', () => {
+  const failure = new SpillNotWritten('/tmp/positions', Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  const failing = (error: Error) => () =>
+    inPbfBlock('odd.pbf', 12, () => {
+      throw error;
+    });
+  expect(failing(failure)).toThrow(failure);
+  expect(failing(new Error('odd'))).toThrow(/odd\.pbf.*in the block that begins here: odd/s);
 });
