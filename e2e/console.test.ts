@@ -188,6 +188,22 @@ test('a form with unsaved input outlives the session, but not a sign-in as anoth
   await signInElsewhere(page, own, 'bert');
   await expect(page.getByText('bert (link) · Administrator')).toBeVisible();
   await expect(slug).toHaveValue('');
+
+  // If no event announces a sign-in in another tab, nothing is sent in the name of the other person.
+  await slug.fill('pier');
+  await page.getByLabel('Own ATM operator').fill('Pier Bank');
+  await page.context().clearCookies();
+  const other = await page.context().newPage();
+  await other.goto(await consoleLink(own, 'administrator', 'carla'));
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(other, 'Overview')).toBeVisible();
+  await other.close();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() !== 'GET' && sent.push(request.url())));
+  await page.getByRole('button', { name: 'Create a caller' }).click();
+  await expect(page.getByText('carla (link) · Administrator')).toBeVisible();
+  await expect(slug).toHaveValue('');
+  expect(sent).toEqual([]);
 });
 
 test('without unsaved input, the end of the session hides the page, and the sign-in returns to it', async ({

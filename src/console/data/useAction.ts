@@ -20,7 +20,7 @@ export function useAction<Input extends unknown[] = []>(change: (...input: Input
   const act = async (...input: Input) => {
     if (state.isBusy) return;
     setState({ isBusy: true, error: undefined });
-    // After a sign-in by another person, the frame replaces the page.
+    // After a sign-in by another person, the frame replaces the page, and nothing may be changed in that person's name.
     if (!(await isSamePerson(client))) return;
     try {
       await change(...input);

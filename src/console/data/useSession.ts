@@ -62,15 +62,16 @@ export function useSession({ isInputKept }: { readonly isInputKept: boolean }) {
 }
 
 /**
- * Whether the page still belongs to the person whose data it shows. If the last known session has ended, reads it again, because
- * the person may have signed in elsewhere, and this page has not noticed it.
+ * Reads the session again, because this page may not have noticed a sign-in elsewhere. @returns whether the page still belongs to
+ * the person whose data it shows
  */
 export async function isSamePerson(client: QueryClient): Promise<boolean> {
-  const known = client.getQueryData<KnownSession>(sessionKey);
-  if (known?.last === undefined || known.signedIn) return true;
+  const lastKnown = () => client.getQueryData<KnownSession>(sessionKey)?.last;
+  const shown = lastKnown();
+  if (shown === undefined) return true;
   await client.refetchQueries({ queryKey: sessionKey });
-  const last = client.getQueryData<KnownSession>(sessionKey)?.last;
-  return last !== undefined && personKey(last) === personKey(known.last);
+  const last = lastKnown();
+  return last !== undefined && personKey(last) === personKey(shown);
 }
 
 const forgetData = (client: QueryClient): void =>
