@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedName } from './feedName.ts';
+import { feedName, isFeedName } from './feedName.ts';
 
 it.each([
   ['malta-2018.osm.pbf', 'malta'],
@@ -25,4 +25,15 @@ it.each([
   ['atms.2024.v2', 'atms'],
 ])('a file named %s becomes the feed %s', (path, name) => {
   expect(feedName(path)).toBe(name);
+});
+
+it('a long file name becomes a valid feed name, which stays the same in the next version and differs from other long names', () => {
+  const long = 'Open Data Portal of the City of Example - Department of Finance - Register of Cash Machines and Bank Branches -';
+  const names = ['North.csv', 'North 2026-11-20.csv', 'South.csv'].map((end) => feedName(`${long} ${end}`));
+  expect(names.map(isFeedName)).toEqual([true, true, true]);
+  expect(names[0]).toMatch(/^Open-Data-Portal-of-the-City-of-Example-.*-[0-9a-f]{8}$/);
+  expect(names[1]).toBe(names[0]);
+  expect(names[2]).not.toBe(names[0]);
+  expect(isFeedName(feedName(`${'𠮷'.repeat(105)}.csv`))).toBe(true);
+  expect(feedName(`${'a'.repeat(100)}.csv`)).toBe('a'.repeat(100));
 });
