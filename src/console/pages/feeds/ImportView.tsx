@@ -247,7 +247,7 @@ function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
         )}
         {!isAtEnd && (
           <button type="button" className="quiet-button" onClick={task === 'undo' ? discarding.act : () => setAsks('discard')}>
-            {isRunning(job) ? texts.progress.stop : texts.discard}
+            {texts.discard}
           </button>
         )}
       </p>

@@ -120,7 +120,6 @@ const en = {
     writing: 'Writing the changes',
     starting: 'Starting',
     safe: 'You can leave this page. The work continues on the server.',
-    stop: 'Stop',
   },
   uploadStopped: (received: string, all: string) =>
     `The upload isn’t complete: ${received} of ${all} have arrived. If it isn’t running in another window, choose the same file again to continue.`,
@@ -455,7 +454,6 @@ const de: FeedsTexts = {
     writing: 'Die Änderungen werden geschrieben',
     starting: 'Wird gestartet',
     safe: 'Sie können diese Seite verlassen. Die Arbeit läuft auf dem Server weiter.',
-    stop: 'Abbrechen',
   },
   uploadStopped: (received, all) =>
     `Der Upload ist nicht vollständig: ${received} von ${all} sind angekommen. Läuft er nicht in einem anderen Fenster, wählen Sie dieselbe Datei erneut, um ihn fortzusetzen.`,
