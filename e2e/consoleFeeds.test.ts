@@ -258,6 +258,30 @@ test('a file that cannot be imported says why, and a column mapping helps', asyn
   expect(await figure(page, 'Added')).toBe('2');
 });
 
+test('the form begins with the column mapping of the last import of the feed, if it fits the file', async ({ page, signIn }) => {
+  await signIn('steward');
+  const file = (columns: string) => Buffer.from(`${columns}\n50.1,14.4,R-1,2.50\n50.2,14.5,R-2,3\n`);
+  const earlier = page.getByText(/^The column mapping of this feed’s last import fits this file/);
+  await upload(page, 'remembered', file('breite,laenge,kasse,preis'), 'list.csv');
+  await page.getByLabel('Field of the column kasse').selectOption('ID', slow);
+  await page.getByLabel('Field of the column preis').selectOption('ATM fee');
+  await page.getByLabel(/^Currency, such as EUR/).fill('eur');
+  await expect(earlier).toBeHidden();
+  await button(page, 'Check with these values').click();
+  await importButton(page).click(slow);
+  await expect(page.getByText(/^The changes were imported/)).toBeVisible(slow);
+  await upload(page, 'remembered', file('breite,laenge,kasse,preis'), 'list.csv');
+  await expect(earlier).toBeVisible(slow);
+  await expect(page.getByLabel('Field of the column kasse')).toHaveValue('id');
+  await expect(page.getByLabel(/^Currency, such as EUR/)).toHaveValue('EUR');
+  await button(page, 'Check with these values').click();
+  await expect(page.getByText(/^The file contains the same records as the feed/)).toBeVisible(slow);
+  await upload(page, 'remembered', file('breite,laenge,kassennummer,preis'), 'list.csv');
+  await expect(page.getByText(/^The columns of this table are unknown/)).toBeVisible(slow);
+  await expect(page.getByLabel('Field of the column kassennummer')).toHaveValue('');
+  await expect(earlier).toBeHidden();
+});
+
 test('the form states what the words for yes and no mean, and the currency of amounts', async ({ page, signIn }) => {
   await signIn('steward');
   const rows = ['ja,2.50', 'Nein,0', 'teils,3'].map((row, i) => `5${i}.1,14.4,S-${i},${row}`);

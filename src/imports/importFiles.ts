@@ -5,6 +5,7 @@ import type { ImportedAtm } from '../core/atms/atm.ts';
 import { dayOf } from '../core/atms/caution.ts';
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { mostLoss } from '../core/atms/lossProtection.ts';
+import type { JsonObject } from '../core/jsonObject.ts';
 import { collectReading } from '../sources/collectReading.ts';
 import { SourceError } from '../sources/files/sourceError.ts';
 import { SpillNotWritten } from '../sources/files/spillNotWritten.ts';
@@ -21,6 +22,7 @@ import type { ReadingOptions, SourceKind } from '../sources/reading/reading.ts';
 import type { VetHours } from '../sources/reading/vetHours.ts';
 import type { ReadShopsOptions } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
+import { readMappingObject } from '../sources/table/mapping.ts';
 import type { FeedImport, FeedOutcome, ReplaceFeedsOptions, Store, StoredFeed } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { codeReason } from '../walking/fileSystemReason.ts';
@@ -263,20 +265,22 @@ const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = {
   allThePlaces: 'list',
 };
 
-function importOf({ job: { bank, besides = [], path, file }, extraction }: FileReading): FeedImport {
+function importOf({ job: { bank, besides = [], path, file }, extraction, mapping }: FileReading & ReadJob): FeedImport {
   const kind = kinds[extraction.kind];
   const feed = { ...extraction.feed, ...(kind !== undefined && { kind }), ...(bank !== undefined && { bank }) };
   return {
     feed,
     atms: [...extraction.atms, ...besides],
     partnerData: extraction.partnerData,
-    findings: findingsOf(extraction),
+    findings: { ...findingsOf(extraction), ...(mapping && { mapping }) },
     ...(file === undefined && { file: basename(path) }),
   };
 }
 
 interface ReadJob {
   readonly extraction: Extraction;
+  /** The column mapping with which a table was read. */
+  readonly mapping?: JsonObject;
   readonly shops?: ShopExtraction;
   /** The input for the file's walking network. Absent if the file is not a map or no network is cut. */
   readonly network?: NetworkSource;
@@ -428,7 +432,8 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: SpillingRun, be
       const named = kept === undefined ? job : { ...job, title: kept, ...(shops && { shops: { title: kept, ...shops } }) };
       return await readMap(file, named, vetHours, run, show);
     }
-    return { extraction: await collectReading(file, { name, digest: await fileDigest(path) }) };
+    const mapping = map === undefined ? undefined : readMappingObject(map);
+    return { extraction: await collectReading(file, { name, digest: await fileDigest(path) }), ...(mapping && { mapping }) };
   } finally {
     progress?.clear();
   }

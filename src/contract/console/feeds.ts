@@ -10,6 +10,8 @@ import { runningStates, uploadPartBytes } from './uploads.ts';
 const optional = Type.Optional;
 /** The maximum number of imports in a response. */
 export const importsPerPage = 50;
+/** The maximum length of a column mapping, in characters. */
+export const longestMapping = 100_000;
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
 const instant = (description?: string) => Type.String({ format: 'date-time', ...(description !== undefined && { description }) });
 const oneOf = <const Names extends readonly string[]>(names: Names, description?: string) =>
@@ -292,6 +294,12 @@ export const ImportJob = Type.Object({
       { description: 'The columns of a table in an unknown format.' },
     ),
   ),
+  earlierMapping: optional(
+    Type.String({
+      description:
+        "The column mapping of the feed's last import, JSON, if the file is rejected without a mapping but can be read with this one.",
+    }),
+  ),
   summary: optional(ImportSummary),
 });
 export type ImportJob = Static<typeof ImportJob>;
@@ -380,7 +388,9 @@ const importOptions = {
     ),
   ),
   shops: optional(Type.Boolean({ description: 'Whether to import the shops of OpenStreetMap data together with its ATMs.' })),
-  mapping: optional(text(100_000, 'A column mapping for CSV, JSON lists and GeoJSON, as JSON text. See docs/atm-feeds.md.')),
+  mapping: optional(
+    text(longestMapping, 'A column mapping for CSV, JSON lists and GeoJSON, as JSON text. See docs/atm-feeds.md.'),
+  ),
 };
 
 export const NewUpload = Type.Object(

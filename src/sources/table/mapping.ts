@@ -111,8 +111,8 @@ function read(path: string, given: JsonObject): Mapping {
   };
 }
 
-/** @throws SourceError that describes the problem with the file */
-export function readMapping(path: string): Mapping {
+/** Returns the mapping as it is in the file. @throws SourceError that describes the problem with the file */
+export function readMappingObject(path: string): JsonObject {
   const check = new Checker(path);
   let text: string;
   try {
@@ -126,5 +126,8 @@ export function readMapping(path: string): Mapping {
   } catch (error) {
     return check.fail(text.trim() === '' ? 'it is empty' : `it is not valid JSON${placeOfSyntaxError(error)}`);
   }
-  return isJsonObject(given) ? read(path, given) : check.fail('it must be a JSON object');
+  return isJsonObject(given) ? given : check.fail('it must be a JSON object');
 }
+
+/** @throws SourceError that describes the problem with the file */
+export const readMapping = (path: string): Mapping => read(path, readMappingObject(path));

@@ -11,6 +11,8 @@ export interface FeedFindings {
   readonly moreQuarantined?: number;
   readonly repaired: readonly ImportFinding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];
+  /** The column mapping with which the file was read, as in docs/atm-feeds.md. Absent: none was specified, or it is unknown. */
+  readonly mapping?: Readonly<Record<string, unknown>>;
 }
 
 export interface ImportFinding {

@@ -290,9 +290,9 @@ interface OptionsProps {
 
 /** The title, the column mapping and the shops, with which the file can be checked again. */
 function Options({ job, onEdited }: OptionsProps) {
-  const { id, options, problem, table } = job;
+  const { id, options, problem, table, earlierMapping } = job;
   const texts = useTexts(feedsTexts);
-  const draftMapping = table === undefined ? '' : draftText(table);
+  const draftMapping = earlierMapping ?? (table === undefined ? '' : draftText(table));
   const checked = { title: options.title ?? '', mapping: options.mapping ?? draftMapping, shops: options.shops ?? false };
   /** The inputs that the person has changed. */
   const [draft, setDraft] = useState<Partial<typeof checked>>({});
@@ -330,6 +330,7 @@ function Options({ job, onEdited }: OptionsProps) {
             />
           )}
         </Field>
+        {earlierMapping !== undefined && <p role="status">{texts.earlierMapping}</p>}
         {table && (
           <Boundary fallback={<p role="status">{texts.columns.failed}</p>}>
             <Suspense fallback={null}>

@@ -93,7 +93,7 @@ const en = {
     shopsHint:
       'Only possible with OpenStreetMap extracts. Look-ups of card payments use these shops. To import only the shops, run npm run shops -- import on the server.',
     feedHint:
-      'The import replaces the feed with this name, or creates it. If you leave this empty, the name of the file is used. A name begins with a letter or digit, and can also contain spaces, dots, hyphens and underscores. Reserved: names like “live_50.0_14.4” and, with shops, “brands” and “operator”.',
+      'The import replaces the feed with this name, or creates it. If you leave this empty, the name of the file is used, without its date. A name begins with a letter or digit, and can also contain spaces, dots, hyphens and underscores. Reserved: names like “live_50.0_14.4” and, with shops, “brands” and “operator”.',
     titleName: 'Title or area',
     feedField: 'Feed (optional)',
     titleField: 'Title (optional)',
@@ -286,6 +286,8 @@ const en = {
   discardUndo: 'Only this entry is deleted. The store stays as it is.',
   options: 'Title, column mapping and shops',
   mapping: 'Column mapping (JSON)',
+  earlierMapping:
+    'The column mapping of this feed’s last import fits this file, and is filled in below. Check it, because fields without a column become empty.',
   mappingHint:
     'Only for tables and lists in an unknown format. It can contain more than the choices above, such as "decimal": "," for numbers like 50,08, and "street": "{street} {number}" for a field from several columns.',
   changes: {
@@ -646,6 +648,8 @@ const de: FeedsTexts = {
   discardUndo: 'Nur dieser Eintrag wird gelöscht. Der Bestand bleibt, wie er ist.',
   options: 'Titel, Spaltenzuordnung und Geschäfte',
   mapping: 'Spaltenzuordnung (JSON)',
+  earlierMapping:
+    'Die Spaltenzuordnung des letzten Imports dieses Feeds passt zu dieser Datei und ist unten eingetragen. Prüfen Sie sie, denn Felder ohne Spalte werden leer.',
   mappingHint:
     'Nur für Tabellen und Listen in einem unbekannten Format. Sie kann mehr enthalten als die Auswahl oben, zum Beispiel "decimal": "," für Zahlen wie 50,08 und "street": "{strasse} {nummer}" für ein Feld aus mehreren Spalten.',
   changes: {

@@ -23,6 +23,7 @@ import { hsbc } from '../../../../test/support/store/hsbcMachines.ts';
 import { onEachStore } from '../../../../test/support/store/onEachStore.ts';
 import type { ImportJob, RecordChange, RecordChangePage } from '../../../contract/console/feeds.ts';
 import type { OperatorRole } from '../../../contract/console/roles.ts';
+import { importFiles } from '../../../imports/importFiles.ts';
 import { loadDemoTown } from '../../../imports/loadDemoTown.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import type { Store } from '../../../store/store.ts';
@@ -283,6 +284,78 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect(await apply(id)).toMatchObject({ state: 'imported' });
     const again = await upload(rows(row('1')), 'words');
     expect((await check(again)).summary).not.toHaveProperty('filled');
+  });
+
+  describe('with the column mapping of the last import of a feed', () => {
+    const table = (ids: readonly string[], head = 'nr;breite;laenge;preis') =>
+      [head, ...ids.map((id, i) => `${id};50,1${i};14,4;2,50`)].join('\n');
+    const mapping = { decimal: ',', fields: { id: '{nr}', lat: '{breite}', long: '{laenge}', fee: '{preis} EUR' } };
+
+    async function imports(ids: readonly string[], options: ImportJob['options']): Promise<void> {
+      const id = await upload(table(ids), 'table', 'table.csv');
+      expect(await check(id, options)).toMatchObject({ state: 'ready' });
+      expect(await apply(id)).toMatchObject({ state: 'imported' });
+    }
+
+    const checkOf = async (text: string, feed = 'table', file = 'table.csv') => check(await upload(text, feed, file));
+
+    it('return it for the next version of the table, until another one is used', async () => {
+      await imports(['A', 'B'], { mapping: JSON.stringify(mapping) });
+      const next = await upload(table(['A', 'B', 'C']), 'table', 'table.csv');
+      const rejected = await check(next);
+      expect(rejected).toMatchObject({ state: 'rejected', problem: { code: 'unknownColumns' } });
+      expect(JSON.parse(rejected.earlierMapping ?? '')).toEqual(mapping);
+      expect(readdirSync(filesOfJob(place.dataDir, next).folder)).not.toContain('earlierMapping.json');
+      expect(await check(next, { mapping: rejected.earlierMapping ?? '' })).toMatchObject({
+        state: 'ready',
+        summary: { added: 1, changed: 0, unchanged: 2 },
+      });
+      expect((await send('GET', '/feeds')).body).not.toContain('breite');
+
+      const { fee: _, ...fields } = mapping.fields;
+      await imports(['A', 'B'], { mapping: JSON.stringify({ ...mapping, fields }) });
+      expect(JSON.parse((await checkOf(table(['A']))).earlierMapping ?? '')).toEqual({ ...mapping, fields });
+    });
+
+    it('return it only if the file has its columns, and only for this feed', async () => {
+      await imports(['A', 'B'], { mapping: JSON.stringify(mapping) });
+      const moreColumns = table(['A', 'B'], 'nr;breite;laenge;preis;neu').replaceAll('2,50', '2,50;x');
+      expect(await checkOf(moreColumns)).toHaveProperty('earlierMapping');
+      for (const rejected of [
+        await checkOf(table(['A', 'B'], 'nr;breite;laenge;gebuehr')),
+        await checkOf(table(['A', 'B']), 'other'),
+        await checkOf('{"a": 1}', 'table', 'table.json'),
+      ]) {
+        expect(rejected.state).toBe('rejected');
+        expect(rejected).not.toHaveProperty('earlierMapping');
+      }
+      const wrong = await check(await upload(table(['A']), 'table', 'table.csv'), { mapping: '{"fields":{"x":"{nr}"}}' });
+      expect(wrong).toMatchObject({ problem: { code: 'mapping' } });
+      expect(wrong).not.toHaveProperty('earlierMapping');
+    });
+
+    it('return that of an import by the command, also for JSON whose positions are not recognized', async () => {
+      mkdirSync(place.dataDir, { recursive: true });
+      const path = join(place.dataDir, 'mapping.json');
+      const ofJson = { fields: { id: '{[].k}', lat: '{[].p}', long: '{[].q}', hint: '{[].h}' } };
+      writeFileSync(path, `\ufeff${JSON.stringify(ofJson)}`);
+      const file = join(place.dataDir, 'odd.json');
+      writeFileSync(file, '[{"k": "A", "p": 50.1, "q": 14.4, "h": "Foyer"}]');
+      await importFiles(store, [{ path: file, name: 'odd', map: path }], { now });
+      const rejected = await checkOf('[{"k": "B", "p": 50.2, "q": 14.5}]', 'odd', 'odd.json');
+      expect(rejected).toMatchObject({ state: 'rejected' });
+      expect(JSON.parse(rejected.earlierMapping ?? '')).toEqual(ofJson);
+    });
+
+    it('return the earlier one after an undo', async () => {
+      await imports(['A', 'B'], { mapping: JSON.stringify(mapping) });
+      const { fee: _, ...fields } = mapping.fields;
+      await imports(['A', 'B'], { mapping: JSON.stringify({ ...mapping, fields }) });
+      const { importedAt } = (await send('GET', '/feeds/table')).json();
+      const undo = await send('POST', '/feeds/table/undo', { importedAt });
+      expect(await ended(undo.json().id)).toMatchObject({ state: 'undone' });
+      expect(JSON.parse((await checkOf(table(['A']))).earlierMapping ?? '')).toEqual(mapping);
+    });
   });
 
   it('say that an id now belongs to another ATM, with its line in the file', async () => {

@@ -77,6 +77,7 @@ const listedJob = ({
   stage: _stage,
   share: _share,
   problem: _problem,
+  earlierMapping: _mapping,
   summary: _summary,
   ...job
 }: ImportJob): ListedJob => job;

@@ -13,7 +13,7 @@ import { createLock, releaseLock, touchLock } from './fileLock.ts';
 /** What the requests of the operator determine. */
 export type JobOrder = Pick<ImportJob, 'id' | 'task' | 'feed' | 'who' | 'at' | 'file' | 'bytes' | 'options'>;
 /** What the import reports. */
-export type JobState = Pick<ImportJob, 'state' | 'stage' | 'share' | 'problem' | 'summary'> & {
+export type JobState = Pick<ImportJob, 'state' | 'stage' | 'share' | 'problem' | 'earlierMapping' | 'summary'> & {
   /** The time of the import or undo, epoch ms. The history of the feed contains it under this time if it was stored. */
   readonly startedAt?: number;
 };
@@ -31,6 +31,8 @@ export interface JobFiles {
   readonly lock: string;
   /** The column mapping. */
   readonly mapping: string;
+  /** The column mapping of the feed's last import, while it is tried. */
+  readonly earlierMapping: string;
   /** The columns of a table in an unknown format. */
   readonly table: string;
   /** The changes, one JSON object per line. */
@@ -51,6 +53,7 @@ export function filesOfJob(dataDir: string, id: string): JobFiles {
     sender: file('sender'),
     lock: file('lock'),
     mapping: file('mapping.json'),
+    earlierMapping: file('earlierMapping.json'),
     table: file('table.json'),
     changes: file('changes.jsonl'),
     points: file('points.json'),

@@ -17,6 +17,7 @@ import { planDigest } from '../../../store/feeds/planDigest.ts';
 import { filledFields, recordDifferences } from '../../../store/feeds/recordDifferences.ts';
 import { openStore } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
+import { earlierMapping } from './earlierMapping.ts';
 import {
   contentPath,
   filesOfJob,
@@ -71,7 +72,19 @@ export async function runJob(message: JobMessage, host: JobProcess): Promise<voi
   try {
     end = await work(show, host, message, order, summary);
   } catch (error) {
-    end = { ...failureOf(error, order, files), ...(summary && step.kind === 'apply' && { summary }) };
+    const failure = failureOf(error, order, files);
+    const mapping =
+      failure.state !== 'rejected'
+        ? undefined
+        : await earlierMapping(settings, files, order, startedAt).catch((cause: unknown) =>
+            // Without the mapping, the person still learns why the file is rejected.
+            console.error('Could not try the column mapping of the last import:', cause),
+          );
+    end = {
+      ...failure,
+      ...(mapping && { earlierMapping: mapping }),
+      ...(summary && step.kind === 'apply' && { summary }),
+    };
   }
   // An imported file is not needed any more.
   if (end.state === 'imported') rmSync(files.content, { recursive: true, force: true });
