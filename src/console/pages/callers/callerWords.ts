@@ -85,20 +85,21 @@ function brandLines(brand: CallerRecord['brand'], { brand: texts, absent }: Call
 
 function feeLine({ at, currencies, from, fee }: WrittenOwnFee, { fee: texts }: CallersTexts, formats: ConsoleFormats): string {
   const [only] = currencies ?? [];
+  const money = (amount: number, currency: string | undefined) =>
+    currency === undefined ? formats.number(amount) : formats.amount(amount, currency);
   const condition = [
     texts[at ?? 'any'],
     currencies && texts.currencies(currencies.join(', ')),
-    from !== undefined && texts.from(`${formats.count(from)} ${only ?? ''}`.trim()),
+    from !== undefined && texts.from(money(from, only)),
   ].filter((part) => typeof part === 'string');
   if (fee === 'none') return texts.rule(condition.join(' '), texts.none);
-  const money = (amount: number) => `${formats.count(amount)} ${fee.currency ?? ''}`.trim();
   const parts = [
-    fee.amount !== undefined && money(fee.amount),
+    fee.amount !== undefined && money(fee.amount, fee.currency),
     fee.percentage !== undefined && formats.share(fee.percentage, 100),
   ].filter((part) => typeof part === 'string');
   const bounds = [
-    fee.minimum !== undefined && texts.minimum(money(fee.minimum)),
-    fee.maximum !== undefined && texts.maximum(money(fee.maximum)),
+    fee.minimum !== undefined && texts.minimum(money(fee.minimum, fee.currency)),
+    fee.maximum !== undefined && texts.maximum(money(fee.maximum, fee.currency)),
   ].filter((part) => typeof part === 'string');
   return texts.rule(condition.join(' '), [parts.join(' + '), ...bounds].join(', '));
 }
