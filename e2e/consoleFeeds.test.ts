@@ -136,6 +136,40 @@ test('a data steward sees what a file would change, imports it, and undoes the i
   await expect(button(page, 'Undo the last import')).toHaveCount(0);
 });
 
+test('an undo that removes a feed says that its shops stay, and its history remains readable', async ({ page, signIn }) => {
+  await signIn('steward');
+  const node = (id: number, tags: Readonly<Record<string, string>>) =>
+    `<node id="${id}" version="1" lat="50.0${id}" lon="14.4">${Object.entries(tags)
+      .map(([k, v]) => `<tag k="${k}" v="${v}"/>`)
+      .join('')}</node>`;
+  const bakery = node(2, { shop: 'bakery', name: 'Pekárna', 'addr:city': 'Praha' });
+  const map = `<osm version="0.6">${node(1, { amenity: 'atm', operator: 'Fio banka' })}${bakery}</osm>`;
+  await upload(page, 'town', Buffer.from(map), 'town.osm');
+  await expect(importButton(page)).toBeVisible(slow);
+  await page.getByText('Title, column mapping and shops').click();
+  await page.getByLabel(/^Also import the shops/).check();
+  await button(page, 'Check with these values').click();
+  await expect(page.getByRole('heading', { name: 'Shop register' })).toBeVisible(slow);
+  await importButton(page).click();
+  await expect(page.getByText('The changes were imported.')).toBeVisible(slow);
+  await page.getByRole('link', { name: 'town', exact: true }).click();
+  await button(page, 'Undo the last import').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Its drawn map and its walking network are deleted.');
+  await expect(dialog).toContainText('The shops of this import stay in the shop register.');
+  await expect(dialog).toContainText('npm run shops -- remove town');
+  await dialog.getByRole('button', { name: 'Undo the last import' }).click();
+  await expect(page.getByText('The last import was undone.')).toBeVisible(slow);
+  await expect(page.getByText('The shops of this import are still in the shop register.')).toBeVisible();
+  await page.getByRole('link', { name: 'town', exact: true }).click();
+  await expect(page.getByText('The feed “town” was removed.')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Imports', exact: true });
+  await expect(history.getByRole('row').nth(1)).toContainText('undone');
+  await expect(history.getByRole('row').nth(1)).toContainText('by anna (link)');
+  await page.goto('/console/feeds/nowhere');
+  await expect(page.getByText('There is no feed “nowhere”.')).toBeVisible();
+});
+
 test('a stopped upload is not announced as success, and only the same file continues an interrupted one', async ({
   page,
   quiet,

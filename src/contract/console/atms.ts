@@ -128,12 +128,19 @@ export const AtmDetailRecord = Type.Object({
   ),
   events: Type.Array(
     Type.Object({
-      at: instant('When the import took place.'),
+      at: instant('When the feed was imported or removed, or its import undone.'),
       feed: Type.String(),
       kind: Type.String({ description: 'renumbered, reissued (its id now refers to another ATM), gone or back.' }),
       detail: Type.Record(Type.String(), Type.String()),
+      action: optional(
+        Type.String({
+          description:
+            'How a person changed the feed: `feed.import`, `feed.undo` or `feed.remove`. Absent: unknown, or the service fetched the area.',
+        }),
+      ),
+      who: optional(Type.String({ description: 'The person. Absent: unknown.' })),
     }),
-    { description: 'What imports changed, newest first. The store contains no earlier values of fields.' },
+    { description: 'What changes of feeds did, newest first. The store contains no earlier values of fields.' },
   ),
   changes: Type.Array(ListedAuditRecord, {
     description: 'The entries of the audit log about this ATM, newest first, at most 50.',

@@ -79,6 +79,11 @@ export const FeedDetail = Type.Object({
   undo: optional(
     oneOf(['restore', 'remove'], 'What undoing the last import does. remove: it created the feed. Absent: it cannot be undone.'),
   ),
+  hasShops: optional(
+    Type.Literal(true, {
+      description: 'The shop register contains shops of the imported file. Undoing its import does not change them.',
+    }),
+  ),
 });
 export type FeedDetail = Static<typeof FeedDetail>;
 
@@ -225,7 +230,7 @@ export const ImportJob = Type.Object({
     bank: optional(Type.String()),
     acceptPartial: optional(Type.Boolean()),
     mapping: optional(Type.String({ description: 'The column mapping, JSON.' })),
-    shops: optional(Type.Boolean()),
+    shops: optional(Type.Boolean({ description: 'For an undo: the shop register still contains shops of the undone import.' })),
   }),
   stage: optional(oneOf(['reading', 'comparing', 'writing'])),
   share: optional(Type.Number({ minimum: 0, maximum: 1, description: 'The share of the file that has been read.' })),

@@ -33,11 +33,11 @@ export function AtmHistory({ atm: { events, changes } }: { readonly atm: AtmDeta
     ].join('\n');
   };
   const entries = [
-    ...events.map(({ at, feed, kind, detail }, index) => ({
+    ...events.map(({ at, feed, kind, detail, action, who }, index) => ({
       id: `event ${index}`,
       at,
-      who: texts.feed(feed),
-      what: texts.events[kind] ?? kind,
+      who: [texts.feed(feed), who && texts.by(nameOf(who))].filter(Boolean).join(', '),
+      what: [texts.events[kind] ?? kind, action && texts.feedActions[action]].filter(Boolean).join(' '),
       before: detail.from,
       after: detail.into,
     })),

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Age, Kind } from './feedCells.tsx';
+import { Age, KeptShops, Kind } from './feedCells.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { QuarantinedList, quarantinedHeading } from './QuarantinedList.tsx';
 
@@ -19,19 +19,20 @@ interface Props {
   readonly canChange: boolean;
 }
 
+const isNotFound = (error: unknown): boolean => error instanceof OperatorApiError && error.status === 404;
+
 /** A feed with the history of its imports. */
 export function FeedView({ name, canChange }: Props) {
   const texts = useTexts(feedsTexts);
   const feed = useOperatorData<FeedDetail>(`/feeds/${encodeURIComponent(name)}`);
-  const isUnknown = feed.error instanceof OperatorApiError && feed.error.status === 404;
   return (
     <>
       <p>
         <Link to={pathTo('feeds')}>{texts.all}</Link>
       </p>
       <h1>{name}</h1>
-      {isUnknown ? (
-        <p role="status">{texts.unknownFeed(name)}</p>
+      {isNotFound(feed.error) ? (
+        <UnknownFeed name={name} />
       ) : (
         <Loaded query={feed}>
           {(data) => (
@@ -43,6 +44,19 @@ export function FeedView({ name, canChange }: Props) {
           )}
         </Loaded>
       )}
+    </>
+  );
+}
+
+/** The imports of a feed that was removed. */
+function UnknownFeed({ name }: Pick<Props, 'name'>) {
+  const texts = useTexts(feedsTexts);
+  const history = useOperatorData<ImportHistory>(`/feeds/${encodeURIComponent(name)}/imports`);
+  if (isNotFound(history.error)) return <p role="status">{texts.unknownFeed(name)}</p>;
+  return (
+    <>
+      {history.data && <p role="status">{texts.removedFeed(name)}</p>}
+      <History name={name} hasList={false} />
     </>
   );
 }
@@ -77,7 +91,7 @@ function Actions({ feed }: { readonly feed: FeedDetail }) {
   const texts = useTexts(feedsTexts);
   const { time } = useFormats();
   const [asks, setAsks] = useState(false);
-  const { name, undo, importedAt, kind } = feed;
+  const { name, undo, importedAt, kind, hasShops } = feed;
   return (
     <>
       <p className="console-actions">
@@ -104,7 +118,8 @@ function Actions({ feed }: { readonly feed: FeedDetail }) {
           }}
         >
           <p>{undo === 'remove' ? texts.undoRemoves : texts.undoMeans(time(importedAt))}</p>
-          {undo === 'restore' && kind === 'map' && <p>{texts.undoKeepsMap}</p>}
+          {kind === 'map' && <p>{undo === 'remove' ? texts.undoRemovesMap : texts.undoKeepsMap}</p>}
+          {hasShops && <KeptShops feed={name} text={texts.undoKeepsShops} />}
         </ConfirmDialog>
       )}
     </>

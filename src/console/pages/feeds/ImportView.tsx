@@ -18,6 +18,7 @@ import { useUnsavedWork } from '../../ui/useUnsavedWork.ts';
 import { ChangeFailure, Warning } from '../../ui/Warning.tsx';
 import { ContinueUpload } from './ContinueUpload.tsx';
 import { draftText } from './columnMapping.ts';
+import { KeptShops } from './feedCells.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { JobProgress } from './JobProgress.tsx';
 
@@ -146,6 +147,7 @@ function State({ job }: { readonly job: ImportJob }) {
           </span>
         </p>
       )}
+      {state === 'undone' && job.options.shops && <KeptShops feed={feed} text={texts.undoKeptShops} />}
       {state === 'uploading' && (
         <Warning>{received < bytes ? texts.uploadStopped(size(received), size(bytes)) : texts.waits}</Warning>
       )}

@@ -20,6 +20,16 @@ export function Age({ instant }: { readonly instant: string | undefined }) {
   );
 }
 
+/** What to do about the shops of an import, which an undo does not change. @param text what happens to them */
+export function KeptShops({ feed, text }: { readonly feed: string; readonly text: string }) {
+  const texts = useTexts(feedsTexts);
+  return (
+    <p>
+      {text} {texts.removeShops} <code className="feed-message">npm run shops -- remove {feed}</code>
+    </p>
+  );
+}
+
 /** The position of a record in its file. */
 export function FilePosition({ at }: { readonly at: string | undefined }) {
   const texts = useTexts(feedsTexts).changes;

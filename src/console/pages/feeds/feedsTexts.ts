@@ -34,6 +34,7 @@ const en = {
   unknown: 'unknown',
   by: (who: string) => `by ${who}`,
   unknownFeed: (name: string) => `There is no feed “${name}”.`,
+  removedFeed: (name: string) => `The feed “${name}” was removed. These are its former imports.`,
   attribution: 'Attribution',
   jobs: 'Unfinished imports',
   action: 'Action',
@@ -81,7 +82,11 @@ const en = {
   undoMeans: (time: string) =>
     `The feed gets the content that it had before the import of ${time}. ATMs keep their ids. You can’t undo this step, but you can import the file again.`,
   undoRemoves: 'The last import created this feed, so undoing it removes the feed. You can import the file again.',
-  undoKeepsMap: 'The drawn map, the walking network and imported shops stay as they are until the next import.',
+  undoKeepsMap: 'The drawn map and the walking network stay as they are until the next import.',
+  undoRemovesMap: 'Its drawn map and its walking network are deleted.',
+  undoKeepsShops: 'The shops of this import stay in the shop register.',
+  undoKeptShops: 'The shops of this import are still in the shop register.',
+  removeShops: 'To replace them, import another file with its shops. To remove them, run this command on the server:',
   notUndoable: 'The last import can’t be undone: it was undone already, or an earlier release made it.',
   upload: {
     title: 'Import a file',
@@ -368,6 +373,7 @@ const de: FeedsTexts = {
   unknown: 'unbekannt',
   by: (who) => `von ${who}`,
   unknownFeed: (name) => `Es gibt keinen Feed „${name}“.`,
+  removedFeed: (name) => `Der Feed „${name}“ wurde entfernt. Das sind seine früheren Importe.`,
   attribution: 'Quellenangabe',
   jobs: 'Nicht abgeschlossene Importe',
   action: 'Aktion',
@@ -415,7 +421,12 @@ const de: FeedsTexts = {
   undoMeans: (time) =>
     `Der Feed erhält den Inhalt, den er vor dem Import vom ${time} hatte. Die Geldautomaten behalten ihre IDs. Dieser Schritt lässt sich nicht rückgängig machen, aber Sie können die Datei erneut importieren.`,
   undoRemoves: 'Der letzte Import hat diesen Feed angelegt. Die Rücknahme entfernt ihn. Sie können die Datei erneut importieren.',
-  undoKeepsMap: 'Die gezeichnete Karte, das Wegenetz und importierte Geschäfte bleiben bis zum nächsten Import unverändert.',
+  undoKeepsMap: 'Die gezeichnete Karte und das Wegenetz bleiben bis zum nächsten Import unverändert.',
+  undoRemovesMap: 'Seine gezeichnete Karte und sein Wegenetz werden gelöscht.',
+  undoKeepsShops: 'Die Geschäfte dieses Imports bleiben im Verzeichnis der Geschäfte.',
+  undoKeptShops: 'Die Geschäfte dieses Imports sind noch im Verzeichnis der Geschäfte.',
+  removeShops:
+    'Um sie zu ersetzen, importieren Sie eine andere Datei mit ihren Geschäften. Um sie zu entfernen, führen Sie auf dem Server diesen Befehl aus:',
   notUndoable:
     'Der letzte Import kann nicht zurückgenommen werden: Er wurde schon zurückgenommen oder stammt aus einer älteren Version.',
   upload: {

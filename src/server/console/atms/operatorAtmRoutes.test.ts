@@ -196,4 +196,21 @@ describe('the operator, over HTTP,', () => {
     });
     expect(await show('kb-1')).not.toHaveProperty('reports');
   });
+
+  it('reads who imported, and who undid an import', async () => {
+    const feed = (await town.store.listFeeds())[0];
+    if (feed === undefined) throw new Error('The town has no feed');
+    const [first, second] = [machine('moved-1', 'Fio banka', { lat: 49 }), machine('moved-2', 'Fio banka', { lat: 48 })];
+    const replace = (digest: string, atms: (typeof first)[], at: number) =>
+      town.store.replaceFeeds([{ feed: { ...feed, name: 'moved', digest }, atms }], town.now + at, { who: 'anna' });
+    await replace('1', [first], 0);
+    await replace('2', [second], 1);
+    await town.store.undoImport('moved', town.now + 2, 'berta');
+    const events = async (of: string) => (await show(of)).events.map(({ at: _, ...event }: { at: string }) => event);
+    expect(await events('moved-1')).toMatchObject([
+      { kind: 'back', action: 'feed.undo', who: 'berta' },
+      { kind: 'gone', action: 'feed.import', who: 'anna' },
+    ]);
+    expect(await events('moved-2')).toMatchObject([{ kind: 'gone', feed: 'moved', action: 'feed.undo', who: 'berta' }]);
+  });
 });

@@ -18,6 +18,7 @@ import {
   type ListedAtm,
   searchWords,
 } from '../../../store/atms/atmRepository.ts';
+import type { AtmEvent } from '../../../store/feeds/feedRepository.ts';
 import type { Store } from '../../../store/store.ts';
 import type { TimelineReader } from '../../../timelines/timelineReader.ts';
 import type { Service } from '../../auth/authorize.ts';
@@ -39,6 +40,19 @@ const isoTime = (time: number): string => new Date(time).toISOString();
 
 /** Every record has a country, except for a removed ATM whose last record is unknown. */
 const asJson = (atm: AtmRecord): Record<string, unknown> => (atm.country === '' ? { uid: atm.uid } : { ...atm });
+
+/** Describes what changes of feeds did to an ATM, newest first, with the people who made them. */
+async function eventsAsJson(store: Store, events: readonly AtmEvent[]): Promise<AtmDetailRecord['events']> {
+  const changes = events.map(({ feed: subject, at }) => ({ subject, at }));
+  const entries = (await store.audit.listAt(changes)).filter(({ action }) => action.startsWith('feed.'));
+  const entryAt = new Map(entries.map((entry) => [`${entry.at} ${entry.subject}`, entry]));
+  return events
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ at, feed, kind, detail }) => {
+      const entry = entryAt.get(`${at} ${feed}`);
+      return { at: isoTime(at), feed, kind, detail: { ...detail }, ...(entry && { action: entry.action, who: entry.who }) };
+    });
+}
 
 const mostChanges = 50;
 const mostDecisions = 20;
@@ -158,7 +172,7 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
   const { uids } = details;
   const histories = Promise.all(uids.map((one) => store.feeds.history(one)));
   const [events, changes, reported, decided] = await Promise.all([
-    histories,
+    histories.then((all) => eventsAsJson(store, all.flat())),
     store.audit.list({ subjects: [uid], limit: mostChanges }).then((entries) => withNames(store, entries)),
     store.reports.list({ uids }),
     readDecided(store, { uids, limit: mostDecisions }),
@@ -192,10 +206,7 @@ async function detailsAsJson(details: AtmDetails, { store, service }: Options): 
     ...(number !== undefined && snapshot?.isReported(number, now) && { caution: 'reportedGone' as const }),
     ...(reports && { reports }),
     ...(decided.length > 0 && { decidedReports: [...decided] }),
-    events: events
-      .flat()
-      .toSorted((a, b) => b.at - a.at)
-      .map(({ at, feed, kind, detail }) => ({ at: isoTime(at), feed, kind, detail: { ...detail } })),
+    events,
     changes: [...changes],
   };
 }

@@ -219,6 +219,7 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
 
     const feed = (await send('GET', '/feeds/fio')).json();
     expect(feed).toMatchObject({ atms: 5, kind: 'operator', undo: 'restore' });
+    expect(feed).not.toHaveProperty('hasShops');
     expect((await send('GET', '/feeds/fio/imports')).json()).toMatchObject({
       imports: [
         { result: 'imported', who: 'anna', file: 'fio-2026-11-20.csv', added: 1, changed: 1, gone: 1, quarantined: 1 },
@@ -616,6 +617,11 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     expect((await store.shops.register.listFeeds()).map(({ name }) => name)).toEqual(expect.arrayContaining(['praha', 'brands']));
     const list = await upload(first);
     expect(await check(list, { shops: true })).toMatchObject({ state: 'rejected', problem: { code: 'unreadable' } });
+    const { importedAt, undo, hasShops } = (await send('GET', '/feeds/praha')).json();
+    expect({ undo, hasShops }).toEqual({ undo: 'remove', hasShops: true });
+    const undone = (await send('POST', '/feeds/praha/undo', { importedAt })).json();
+    expect(await ended(undone.id)).toMatchObject({ state: 'undone', options: { shops: true } });
+    expect([await store.findFeed('praha'), await shopsOf('praha')]).toEqual([undefined, 3]);
     const body = { file: 'a.osm', bytes: 9, feed: 'brands', shops: true };
     expect((await send('POST', '/imports', body)).json()).toMatchObject({
       message: expect.stringMatching(/^'brands' is the name of a built-in feed/),

@@ -144,6 +144,11 @@ export function feedRoutes(
     return imports.map((one) => importAsJson(one, people.get(`${one.at} ${one.feed}`)));
   }
 
+  /** Whether the shop register contains shops of the file that the feed was imported from. */
+  async function hasShopsOf({ name, digest }: StoredFeed): Promise<boolean> {
+    return (await store.shops.register.listFeeds()).some((shops) => shops.name === name && shops.digest === digest);
+  }
+
   /** @throws InvalidOrder if the bank is unknown, or the person may not choose it */
   async function checkBank(request: FastifyRequest, feed: string, bank: string | undefined): Promise<void> {
     if (bank === undefined) return;
@@ -173,10 +178,11 @@ export function feedRoutes(
   route('getFeed', async ({ params: { name } }, reply): Promise<FastifyReply> => {
     const feed = await store.findFeed(name);
     if (feed === undefined) return sendError(reply, now(), 404, `There is no feed '${name}'`);
-    const [otherPlaces, imports, undoable] = await Promise.all([
+    const [otherPlaces, imports, undoable, hasShops] = await Promise.all([
       store.feeds.otherPlaces(),
       store.feeds.imports(name, { limit: 1 }),
       store.feeds.undoable(),
+      hasShopsOf(feed),
     ]);
     const undo = undoable.get(name);
     const [last] = await withPeople(imports);
@@ -184,6 +190,7 @@ export function feedRoutes(
       ...listed(feed, otherPlaces.get(name) ?? 0, last),
       attribution: feed.attribution.text,
       ...(undo !== undefined && { undo }),
+      ...(hasShops && { hasShops }),
     };
     return answer(reply, detail);
   });
@@ -225,7 +232,8 @@ export function feedRoutes(
     if (feed.importedAt !== importedAt)
       throw new JobConflict(`'${name}' has been imported again since you read it. Read it again before you undo an import`);
     if (!(await store.feeds.undoable()).has(name)) throw new JobConflict(`The last import of '${name}' cannot be undone`);
-    return answer(reply, jobs.undo(name, importedAt, operatorOf(request).name), 202);
+    const options = (await hasShopsOf(feed)) ? { shops: true } : {};
+    return answer(reply, jobs.undo({ feed: name, who: operatorOf(request).name, options }, importedAt), 202);
   });
 
   route('addUpload', async (request, reply) => {

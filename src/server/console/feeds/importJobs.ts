@@ -89,7 +89,7 @@ export interface ImportJobs {
   /** Starts a step. @param who the person who requests it @throws JobConflict if another import runs */
   start(id: string, step: JobMessage['step'], who: string): ImportJob;
   /** Adds a job that undoes the last import of a feed, and starts it. @param importedAt epoch ms */
-  undo(feed: string, importedAt: number, who: string): ImportJob;
+  undo(order: Pick<JobOrder, 'feed' | 'who' | 'options'>, importedAt: number): ImportJob;
   changes(
     id: string,
     query: { readonly kind?: string; readonly search?: string; readonly from?: number },
@@ -366,12 +366,12 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
       });
     },
     start: (id, step, who) => start(id, step, who),
-    undo(feed, importedAt, who) {
+    undo(wanted, importedAt) {
       makeSpace();
       if (mark.current() !== undefined) throw conflictWithCurrent();
-      const order = newOrder({ feed, who, options: {}, task: 'undo' });
+      const order = newOrder({ ...wanted, task: 'undo' });
       makeJob(dataDir, order, { state: 'interrupted' });
-      return start(order.id, { kind: 'undo', importedAt }, who);
+      return start(order.id, { kind: 'undo', importedAt }, wanted.who);
     },
     async changes(id, query) {
       get(id);
