@@ -139,7 +139,7 @@ test('a second steward sees what the first one changed, keeps their input, and s
     /The correction was changed while you were editing\. Last change: anna \(link\), .+\. Nothing has been saved yet/,
   );
   await expect(page.getByLabel('Reason')).toHaveValue('');
-  await expect(page.getByRole('group', { name: 'Changes by another person' })).toContainText(/Their Town.*Their reason/s);
+  await expect(page.getByRole('group', { name: 'Changes since you opened the form' })).toContainText(/Their Town.*Their reason/s);
   await expect(page.getByLabel('Street: corrected value')).toHaveValue('My Street 1');
   await expect(page.getByLabel('Town: corrected value')).toHaveValue('Their Town');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -245,7 +245,7 @@ test('two administrators who edit one caller do not overwrite each other', async
   await expect(
     page.getByText(/^This caller was changed while you were editing, so nothing was saved\. Changed by: command line.*\. Check/),
   ).toBeVisible();
-  const changes = page.getByRole('group', { name: 'Changes by another person' }).getByRole('row');
+  const changes = page.getByRole('group', { name: 'Changes since you opened the form' }).getByRole('row');
   await expect(changes).toHaveCount(2);
   await expect(changes.last()).toContainText(`not set${hostile}command line`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(hostile);

@@ -175,7 +175,7 @@ const en = {
     } as Readonly<Record<string, string | undefined>>,
     conflict: (who?: string, time?: string) =>
       `The correction was changed while you were editing.${who && time ? ` Last change: ${who}, ${time}.` : ''} Nothing has been saved yet. Your changes are still in the form; check them and save again.`,
-    conflictTable: 'Changes by another person',
+    conflictTable: 'Changes since you opened the form',
     before: 'Before',
     now: 'Now',
     conflictNone: 'The values are the same again.',
@@ -420,7 +420,7 @@ const de: AtmsTexts = {
     },
     conflict: (who, time) =>
       `Die Korrektur wurde geändert, während Sie sie bearbeitet haben.${who && time ? ` Letzte Änderung: ${who}, ${time}.` : ''} Es wurde noch nichts gespeichert. Ihre Änderungen stehen noch im Formular. Prüfen Sie sie und speichern Sie erneut.`,
-    conflictTable: 'Änderungen einer anderen Person',
+    conflictTable: 'Änderungen, seit Sie das Formular geöffnet haben',
     before: 'Vorher',
     now: 'Jetzt',
     conflictNone: 'Die Werte sind wieder dieselben.',

@@ -80,7 +80,7 @@ const en = {
   },
   conflict: (people: readonly string[]) =>
     `This caller was changed while you were editing, so nothing was saved.${people.length > 0 ? ` Changed by: ${people.join('; ')}.` : ''} Check the changes, then save again.`,
-  conflictTable: 'Changes by another person',
+  conflictTable: 'Changes since you opened the form',
   changedBy: 'Changed by',
   whoWhen: (who: string, time: string) => `${who}, ${time}`,
   conflictNone: 'The shown settings are the same as before.',
@@ -361,7 +361,7 @@ const de: CallersTexts = {
   },
   conflict: (people) =>
     `Dieser API-Kunde wurde geändert, während Sie ihn bearbeitet haben. Es wurde nichts gespeichert.${people.length > 0 ? ` Geändert von: ${people.join('; ')}.` : ''} Prüfen Sie die Änderungen und speichern Sie dann erneut.`,
-  conflictTable: 'Änderungen einer anderen Person',
+  conflictTable: 'Änderungen, seit Sie das Formular geöffnet haben',
   changedBy: 'Geändert von',
   whoWhen: (who, time) => `${who}, ${time}`,
   conflictNone: 'Die angezeigten Einstellungen sind dieselben wie vorher.',
