@@ -116,7 +116,7 @@ test('a steward sees why a payment has no shop, checks a fix against the stored 
   await expect(fixPanel(page).getByText('This payment will then be identified as: Crumbs of Comfort')).toBeVisible();
   const run = page.getByRole('region', { name: 'What the fix would change' });
   await expect(run.getByText(/^Checked all unsolved look-ups whose text is stored: \d+\.$/)).toBeVisible();
-  await expect(run.getByRole('group', { name: 'Affected callers' }).getByRole('row', { name: /^sandbox 1 0 / })).toBeVisible();
+  await expect(run.getByRole('group', { name: 'Affected callers' }).getByRole('row', { name: /\(sandbox\) 1 0 / })).toBeVisible();
   const example = run.getByRole('group', { name: 'Examples' }).getByRole('row').last();
   await expect(example).toContainText(payment.description);
   await expect(example.getByRole('cell').nth(1)).toHaveText('not identified');
@@ -138,7 +138,7 @@ test('a steward sees why a payment has no shop, checks a fix against the stored 
   await expect(facts).toContainText(text);
   await page.getByRole('button', { name: 'Check the effect of the removal' }).click();
   const removal = page.getByRole('region', { name: 'What the removal would change' });
-  await expect(removal.getByRole('row', { name: /^sandbox 0 0 [1-9]/ })).toBeVisible({ timeout: 60_000 });
+  await expect(removal.getByRole('row', { name: /\(sandbox\) 0 0 [1-9]/ })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Remove the fix' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this fix?' });
   await page.keyboard.press('Escape');
@@ -167,7 +167,7 @@ test('a pasted look-up fills the form, and a terminal is assigned to its shop', 
   await hits.getByRole('button', { name: /^Use for the fix: / }).click();
   await fixPanel(page).getByLabel(`Assign terminal ${terminal} with any merchant id`).check();
   await check(page);
-  await expect(page.getByRole('row', { name: /^sandbox 1 0 0/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /\(sandbox\) 1 0 0/ })).toBeVisible();
   await save(page);
   await expect(page.getByText('The service finds this shop:')).toBeVisible();
   const fix = page.getByRole('link', { name: `Assigned: terminal ${terminal}` });

@@ -25,6 +25,7 @@ export const AuditedRecord = Type.Object({
   }),
   id: Type.String(),
   name: optional(Type.String({ description: 'For an ATM, the name of its operator. For a suggestion, the name of its caller.' })),
+  caller: optional(Type.String({ description: 'For a suggestion, the slug of its caller.' })),
   where: optional(Type.String({ description: 'The address on one line.' })),
   fix: optional(Type.String({ description: 'The id of the fix of the shop register that the change made.' })),
   missing: optional(Type.Literal(true, { description: 'The record no longer exists.' })),

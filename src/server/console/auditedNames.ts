@@ -1,5 +1,7 @@
 /** Names the records in entries of the audit log, as they are when the log is read. */
+
 import type { AuditedRecord, ListedAuditRecord } from '../../contract/console/audit.ts';
+import { callerName } from '../../contract/console/callerName.ts';
 import type { SubjectKind } from '../../contract/console/subjectKinds.ts';
 import { toPlainLetters } from '../../core/text/transliteration.ts';
 import type { AuditEntry } from '../../store/console/auditRepository.ts';
@@ -76,16 +78,12 @@ function fixOf({ action, before, after, subject = '' }: AuditEntry, level: Recor
   return fixId({ kind: 'correction', level, uid: subject, field });
 }
 
-type NamedCaller = Awaited<ReturnType<Store['callers']['read']>>['callers'][number];
-
-const nameOfCaller = ({ brand, operator }: NamedCaller): string => brand?.name ?? operator;
-
 /** Returns the ids that a person means: the text itself, and the ids of callers and feeds with this name. */
 export async function subjectsNamed(store: Store, text: string): Promise<readonly string[]> {
   const sought = toPlainLetters(text.trim());
   const [{ callers }, ...feeds] = await Promise.all([store.callers.read(), store.listFeeds(), store.shops.register.listFeeds()]);
   const named = [
-    ...callers.map((caller) => ({ id: caller.slug, name: nameOfCaller(caller) })),
+    ...callers.map((caller) => ({ id: caller.slug, name: callerName(caller) })),
     ...feeds.flat().map(({ name, title }) => ({ id: name, name: title })),
   ];
   return [...new Set([text, ...named.filter(({ name }) => toPlainLetters(name) === sought).map(({ id }) => id)])];
@@ -111,7 +109,7 @@ async function readNames(store: Store, mentions: readonly Mention[]): Promise<(m
   ]);
   const callerNamed = (slug: string): string | undefined => {
     const found = callers.find((one) => one.slug === slug);
-    return found && nameOfCaller(found);
+    return found && callerName(found);
   };
   const titleIn = (titled: readonly { readonly name: string; readonly title: string }[], id: string) =>
     titled.find(({ name }) => name === id)?.title;
@@ -144,7 +142,10 @@ async function readNames(store: Store, mentions: readonly Mention[]): Promise<(m
         return named(kind, id, titleIn(shopFeeds, id));
       case 'suggestion': {
         const caller = suggested.find((one) => one.id === id)?.callerId;
-        return named(kind, id, caller === undefined ? undefined : (callerNamed(caller) ?? caller));
+        return {
+          ...named(kind, id, caller === undefined ? undefined : (callerNamed(caller) ?? caller)),
+          ...(caller && { caller }),
+        };
       }
       default: {
         const levels = kind === 'register' ? (['shop', 'merchant'] as const) : [kind];

@@ -2,6 +2,7 @@
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { AuditedRecord } from '../../../contract/console/audit.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
+import { slugWords } from '../../callerNames.ts';
 import type { ConsoleFormats } from '../../formats.ts';
 import type { ChangedValue } from './auditChanges.ts';
 import type { AuditTexts } from './auditTexts.ts';
@@ -16,9 +17,10 @@ interface Words {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Returns the name of a record with its address. A record that no longer exists has only its id. */
-export function recordWords({ kind, id, name, where, missing }: AuditedRecord, texts: AuditTexts): string {
+export function recordWords({ kind, id, name, caller = id, where, missing }: AuditedRecord, texts: AuditTexts): string {
   if (missing) return texts.missing(id);
-  const known = kind === 'suggestion' && name !== undefined ? texts.suggestionFrom(name) : (name ?? texts.unknownOperator);
+  const named = kind === 'suggestion' || kind === 'caller' ? slugWords(caller, name) : (name ?? texts.unknownOperator);
+  const known = kind === 'suggestion' ? texts.suggestionFrom(named) : named;
   return [known, where].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,7 @@
 import './overview.css';
 import type { FeedSummary, LookUpCounts, Overview, ServiceProblem } from '../../../contract/console/overview.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { useCallerWords } from '../../callerNames.ts';
 import { OperatorApiError, problemOf } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
@@ -93,6 +94,7 @@ function ProblemDetails({ problem, overview }: { readonly problem: ServiceProble
   const texts = useTexts(overviewTexts);
   const { count, time, age } = useFormats();
   const now = Date.now();
+  const callerWords = useCallerWords();
   const { usage, failingWebhooks, feeds, oldAfterDays } = overview;
   if (problem === 'recentErrors' || problem === 'errors') {
     const { failed, requests, from } = problem === 'recentErrors' ? usage.recent : usage;
@@ -106,7 +108,8 @@ function ProblemDetails({ problem, overview }: { readonly problem: ServiceProble
         <ul>
           {failingWebhooks.map(({ caller, since, disabled }) => (
             <li key={`${caller} ${since}`}>
-              <Link to={pathTo('callers', caller)}>{caller}</Link>: {texts.failingSince(age(since, now), time(since))}
+              <Link to={pathTo('callers', caller)}>{callerWords(caller)}</Link>:{' '}
+              {texts.failingSince(age(since, now), time(since))}
               {disabled && `, ${texts.disabled}`}
             </li>
           ))}
@@ -189,6 +192,7 @@ function Requests({ usage }: Pick<Overview, 'usage'>) {
 }
 
 function LookUps({ usage }: Pick<Overview, 'usage'>) {
+  const callerWords = useCallerWords();
   const texts = useTexts(overviewTexts).lookUps;
   const { count, share } = useFormats();
   const outcome = (name: 'found' | 'merchant' | 'unsolved'): Column<LookUpCounts> => ({
@@ -204,7 +208,7 @@ function LookUps({ usage }: Pick<Overview, 'usage'>) {
         rows={usage.lookUps}
         keyOf={({ caller }) => caller}
         columns={[
-          { name: texts.caller, cell: ({ caller }) => <Link to={pathTo('callers', caller)}>{caller}</Link> },
+          { name: texts.caller, cell: ({ caller }) => <Link to={pathTo('callers', caller)}>{callerWords(caller)}</Link> },
           outcome('found'),
           outcome('merchant'),
           outcome('unsolved'),

@@ -4,6 +4,7 @@ import type { ReviewedSuggestion, SuggestionQueue } from '../../../contract/cons
 import { hasReference, reportReference } from '../../../core/atms/reportReference.ts';
 import { shortened } from '../../../core/shortened.ts';
 import type { PlottedPoint, PointKinds } from '../../../web/map/points/plottedPoint.ts';
+import { useCallerWords } from '../../callerNames.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useFormats } from '../../formats.ts';
 import { navigate, pathTo, useLocation } from '../../location.ts';
@@ -291,10 +292,11 @@ function useSubjects() {
   const atmTexts = useTexts(atmsTexts);
   const { fields, names } = texts.suggestion;
   const { count } = useFormats();
+  const callerWords = useCallerWords();
   return useMemo(
     () => ({
       nameOf(item: QueueItem | DecidedItem): string {
-        if (item.kind === 'suggestion') return texts.suggestionFrom(item.suggestion.caller);
+        if (item.kind === 'suggestion') return texts.suggestionFrom(callerWords(item.suggestion.caller));
         const stored = ('atm' in item ? item.atm : item.decided).atm;
         if (stored === undefined) return texts.unknownAtm;
         const atm = storedRecord(stored);
@@ -322,7 +324,7 @@ function useSubjects() {
         return item.atm.caution ? texts.warned : texts.statuses.open;
       },
     }),
-    [texts, fields, names, atmTexts, count],
+    [texts, fields, names, atmTexts, count, callerWords],
   );
 }
 

@@ -7,6 +7,7 @@ import type { ListedRecords, NamedRecord } from '../../../contract/console/lookU
 import { includesRole } from '../../../contract/console/roles.ts';
 import type { ReviewedSuggestion, SuggestionDecision, SuggestionQueue } from '../../../contract/console/suggestions.ts';
 import type { PointKinds } from '../../../web/map/points/plottedPoint.ts';
+import { useCallerWords } from '../../callerNames.ts';
 import { askOperator } from '../../data/operatorApi.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSignedIn } from '../../data/useSession.ts';
@@ -78,6 +79,7 @@ function KnownSuggestion({ suggestion, all }: Props) {
   const texts = useTexts(reportsTexts);
   const { time } = useFormats();
   const { caller, source, receivedAt, status, decidedAt, note, who } = suggestion;
+  const callerWords = useCallerWords();
   const nameOf = usePersonWords();
   const canDecide = includesRole(useSignedIn().role, 'steward');
   const uid = subjectUid(suggestion);
@@ -86,7 +88,7 @@ function KnownSuggestion({ suggestion, all }: Props) {
   const [decision, setDecision] = useState<AuditRecord>();
   return (
     <>
-      <h1>{texts.suggestionFrom(caller)}</h1>
+      <h1>{texts.suggestionFrom(callerWords(caller))}</h1>
       {decision && <Decided decision={decision} />}
       <dl className="console-fields">
         <div>
@@ -107,7 +109,7 @@ function KnownSuggestion({ suggestion, all }: Props) {
         <div>
           <dt className="console-soft">{texts.suggestion.from}</dt>
           <dd>
-            {caller}: {texts.suggestion.source[source]}
+            {callerWords(caller)}: {texts.suggestion.source[source]}
           </dd>
         </div>
         <div>
@@ -182,6 +184,7 @@ function Part({ title, value }: { readonly title: string; readonly value: unknow
 }
 
 function SuggestionMap({ suggestion }: { readonly suggestion: ReviewedSuggestion }) {
+  const callerWords = useCallerWords();
   const texts = useTexts(reportsTexts);
   const kinds = useMemo(
     (): PointKinds<'suggestion'> => ({ suggestion: { name: texts.mapKinds.suggestion, sign: 'star', colour: 'brand' } }),
@@ -189,13 +192,14 @@ function SuggestionMap({ suggestion }: { readonly suggestion: ReviewedSuggestion
   );
   const points = useMemo(() => {
     const position = positionIn(suggestion);
-    const label = texts.suggestionFrom(suggestion.caller);
+    const label = texts.suggestionFrom(callerWords(suggestion.caller));
     return position ? [{ key: suggestion.id, ...position, kind: 'suggestion' as const, label }] : [];
-  }, [suggestion, texts]);
+  }, [suggestion, texts, callerWords]);
   return points.length === 0 ? null : <ConsoleMap label={texts.suggestion.map} points={points} kinds={kinds} />;
 }
 
 function Earlier({ suggestion, all }: Props) {
+  const callerWords = useCallerWords();
   const texts = useTexts(reportsTexts);
   const { time } = useFormats();
   const related = useMemo(() => {
@@ -212,7 +216,9 @@ function Earlier({ suggestion, all }: Props) {
         columns={[
           {
             name: texts.subject,
-            cell: ({ id, caller }) => <Link to={pathTo('reports', `suggestion-${id}`)}>{texts.suggestionFrom(caller)}</Link>,
+            cell: ({ id, caller }) => (
+              <Link to={pathTo('reports', `suggestion-${id}`)}>{texts.suggestionFrom(callerWords(caller))}</Link>
+            ),
           },
           { name: texts.time, cell: ({ receivedAt }) => <time dateTime={receivedAt}>{time(receivedAt)}</time> },
           { name: texts.status, cell: ({ status }) => texts.statuses[status] },

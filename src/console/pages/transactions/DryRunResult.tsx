@@ -1,4 +1,5 @@
 import type { DryRun, FixRecord, NamedOutcome } from '../../../contract/console/lookUpFixes.ts';
+import { useCallerWords } from '../../callerNames.ts';
 import { useFormats } from '../../formats.ts';
 import { usePersonWords } from '../../people.ts';
 import { useTexts } from '../../texts.ts';
@@ -45,6 +46,7 @@ export function DryRunResult({ title, run: { result, isRunning, error, more, sto
 function Counts({ result, isRunning }: { readonly result: DryRun; readonly isRunning: boolean }) {
   const texts = useTexts(transactionsTexts);
   const { count } = useFormats();
+  const callerWords = useCallerWords();
   const { checked, next, callers, examples } = result;
   return (
     <>
@@ -56,7 +58,7 @@ function Counts({ result, isRunning }: { readonly result: DryRun; readonly isRun
         rows={callers}
         keyOf={({ caller }) => caller}
         columns={[
-          { name: texts.caller, cell: ({ caller }) => caller },
+          { name: texts.caller, cell: ({ caller }) => callerWords(caller) },
           { name: texts.counts.found, isNumber: true, cell: ({ found }) => count(found) },
           { name: texts.counts.merchant, isNumber: true, cell: ({ merchant }) => count(merchant) },
           { name: texts.counts.repeated, isNumber: true, cell: ({ repeated }) => count(repeated) },
@@ -82,7 +84,7 @@ function Counts({ result, isRunning }: { readonly result: DryRun; readonly isRun
                   </span>
                 ),
               },
-              { name: texts.caller, cell: ({ caller }) => caller },
+              { name: texts.caller, cell: ({ caller }) => callerWords(caller) },
               { name: texts.before, cell: ({ before }) => <Outcome outcome={before} /> },
               { name: texts.after, cell: ({ after }) => <Outcome outcome={after} /> },
             ]}
