@@ -51,6 +51,7 @@ const sound = {
   consoleChunks: [
     chunk('console', ['src/console/main.tsx', react]),
     chunk('DataTable', ['src/console/ui/DataTable.tsx'], ['console']),
+    chunk('problemSentences', ['src/console/ui/problemSentences.ts'], ['console']),
     chunk('CallersPage', ['src/console/pages/callers/CallersPage.tsx'], ['console', 'DataTable']),
     chunk('PointMap', ['src/web/map/points/PointMap.tsx', ...leaflet], ['console']),
     chunk(
