@@ -193,16 +193,21 @@ function serverIn(binaries: string, dir: string, options: readonly string[]) {
       if (!shell) return;
       shell.ref();
       const ended = runs() ? once(shell, 'exit') : undefined;
-      for (const pid of await this.pids().catch(() => [])) {
-        try {
-          process.kill(pid, signal);
-        } catch {} // The process has exited with its parent.
-      }
+      for (const pid of await this.pids().catch(() => [])) send(pid, signal);
       shell.stdin?.end();
       await ended;
       shell = undefined;
     },
   };
+}
+
+/** Sends a signal to a process of the server. It may have exited in the meantime, for example with its parent. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function clusterIn(binaries: string, dir: string, port: number, settings: readonly string[]): TestCluster {
@@ -222,10 +227,10 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
     kill: () => server.end('SIGKILL'),
     async freeze() {
       frozen = await server.pids();
-      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      for (const pid of frozen) send(pid, 'SIGSTOP');
     },
     thaw() {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      for (const pid of frozen) send(pid, 'SIGCONT');
       frozen = [];
     },
     async replica() {
