@@ -46,7 +46,7 @@ test('the list and a caller show every setting in words, and markup as text', as
   const settings = page.getByRole('region', { name: 'Settings' });
   for (const text of [
     'At its own ATMs: no fee',
-    'Any withdrawal in CZK from 2,000 CZK: 35 CZK + 1%',
+    'Any withdrawal in CZK from 2,000.00 CZK: 35.00 CZK + 1%',
     '5 requests per second, at most 50 at once',
     'no operators',
     'Name: <b onclick="alert(1)">Bank</b>',
@@ -399,7 +399,7 @@ test('changes permissions, branding with a preview, and the bank’s own fees', 
   await page.getByRole('button', { name: 'Move up rule 2' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const settings = page.getByRole('region', { name: 'Settings' });
-  for (const text of ['At its own ATMs: no fee', 'Any withdrawal: 2.5 EUR', 'Logo: /icons/icon-192.png', 'search ATMs'])
+  for (const text of ['At its own ATMs: no fee', 'Any withdrawal: 2.50 EUR', 'Logo: /icons/icon-192.png', 'search ATMs'])
     await expect(settings.getByText(text, { exact: true })).toBeVisible();
   await expect(settings.getByText('look up shops')).toHaveCount(0);
 });
