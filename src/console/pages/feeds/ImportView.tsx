@@ -21,6 +21,7 @@ import { draftText } from './columnMapping.ts';
 import { KeptShops } from './feedCells.tsx';
 import { feedsTexts } from './feedsTexts.ts';
 import { JobProgress } from './JobProgress.tsx';
+import { TitleField } from './TitleField.tsx';
 
 /** Few files need it. Without it, the mapping can be written as JSON. */
 const ColumnFields = lazy(() => import('./ColumnFields.tsx'));
@@ -321,17 +322,7 @@ function Options({ job, onEdited }: OptionsProps) {
     <details className="console-panel" open={needsMapping(job)}>
       <summary>{texts.options}</summary>
       <Form className="feed-options" error={error} onSubmit={act}>
-        <Field name="title" label={texts.upload.titleField} hint={texts.upload.titleHint}>
-          {(control) => (
-            <input
-              {...control}
-              value={title}
-              maxLength={200}
-              onChange={({ target }) => set({ title: target.value })}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TitleField title={title} onTitle={(changed) => set({ title: changed })} />
         {earlierMapping !== undefined && <p role="status">{texts.earlierMapping}</p>}
         {table && (
           <Boundary fallback={<p role="status">{texts.columns.failed}</p>}>

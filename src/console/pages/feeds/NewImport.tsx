@@ -11,6 +11,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { FileField } from './FileField.tsx';
 import { feedsTexts } from './feedsTexts.ts';
+import { TitleField } from './TitleField.tsx';
 import { UploadFailure } from './UploadFailure.tsx';
 import { UploadProgressBar } from './UploadProgressBar.tsx';
 import { UploadEnded, useUpload } from './useUpload.ts';
@@ -115,18 +116,7 @@ function UploadForm({ feed: given, list }: { readonly feed: string | undefined; 
           </>
         )}
       </Field>
-      <Field name="title" label={texts.upload.titleField} hint={texts.upload.titleHint}>
-        {(control) => (
-          <input
-            {...control}
-            value={title}
-            maxLength={200}
-            disabled={isBusy}
-            onChange={({ target }) => setTitle(target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TitleField title={title} isDisabled={isBusy} onTitle={setTitle} />
       <div className="console-field">
         <label className="console-check">
           <input

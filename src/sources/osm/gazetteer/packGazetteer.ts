@@ -4,7 +4,7 @@
  */
 
 import { crc32 } from 'node:zlib';
-import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
+import { type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
 import { encodeInto } from '../../../core/utf8.ts';
 import { PlaceWriter } from './placeBytes.ts';
 
@@ -76,6 +76,7 @@ export function writePlace(to: PlaceWriter, place: GazetteerPlace): void {
 }
 
 /**
+ * Identical gazetteers result in the same bytes.
  * @param count the number of places
  * @param parts the encoded places
  */
@@ -95,11 +96,4 @@ export function packParts(surrounds: readonly Surround[], count: number, parts: 
   }
   new DataView(bytes.buffer).setUint32(packMark.length + 1, crc32(bytes.subarray(headLength)));
   return bytes;
-}
-
-/** Identical gazetteers result in the same bytes. */
-export function packGazetteer({ surrounds, places }: Gazetteer): Uint8Array {
-  const body = new PlaceWriter();
-  for (const place of places) writePlace(body, place);
-  return packParts(surrounds, places.length, [body.finish()]);
 }

@@ -1,4 +1,4 @@
-/** Deserializes the output of `packGazetteer`. */
+/** Deserializes the output of `packParts`. */
 
 import { crc32 } from 'node:zlib';
 import {
