@@ -165,7 +165,8 @@ const en = {
     unknownJson: () => 'It is JSON with an unknown structure. Describe the structure below, with a column mapping.',
     noMapping: () => 'A column mapping works only with CSV, JSON lists and GeoJSON. Delete the mapping below.',
     noRecords: () => 'It contains no records.',
-    truncated: ({ byte }) => `It ends too early${whereOf(byte && `byte ${byte}`)}. Its end is probably missing, so get it again.`,
+    truncated: ({ byte }) =>
+      `It ends too early${whereOf(byte && `byte ${byte}`)}. Its end is probably missing. Download it again.`,
     damaged: ({ byte }) => `It is damaged or not in its format${whereOf(byte && `byte ${byte}`)}.`,
     missingColumn: ({ got }) => `It has no column “${got}”.`,
     repeatedColumn: ({ got }) => `It has the column “${got}” twice.`,
@@ -200,7 +201,7 @@ const en = {
   },
   columns: {
     title: 'Columns of the table',
-    hint: 'Choose which field of an ATM each column contains. A field can come from only one column. For a field that is yes or no, check which values mean yes and no, such as “ja” and “nein”. Columns without a name, or with the name of another column, are not listed.',
+    hint: 'Choose which field of an ATM each column contains. A field can come from only one column. For a yes/no field, check which values mean yes and which mean no, such as “ja” and “nein”. Columns without a name, or with the name of another column, are not listed.',
     notJson: 'The column mapping below isn’t valid JSON, so the columns can’t be shown.',
     failed: 'The choices couldn’t be loaded. Write the mapping below, or reload the page.',
     missing: (fields: string) => `Without these fields, no record can be imported: ${fields}.`,
