@@ -1,5 +1,4 @@
 /** Names the records in entries of the audit log, as they are when the log is read. */
-
 import type { AuditedRecord, ListedAuditRecord } from '../../contract/console/audit.ts';
 import { callerName } from '../../contract/console/callerName.ts';
 import type { SubjectKind } from '../../contract/console/subjectKinds.ts';
