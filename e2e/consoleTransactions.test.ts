@@ -151,6 +151,27 @@ test('a steward sees why a payment has no shop, checks a fix against the stored 
     .toBe('unsolved');
 });
 
+test('a steward saves a fix while part of the database does not respond', async ({ page, signIn }) => {
+  await page.route('**/operator/v1/fixes/dry-run', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), isUnchecked: true, checked: 0, callers: [], examples: [] };
+    await route.fulfill({ response, json });
+  });
+  await signIn('steward', '/console/transactions');
+  const text = newText();
+  await explain(page, text);
+  const search = page.getByRole('form', { name: 'Is the right one missing?' });
+  await search.getByLabel('Name of the right shop or merchant').fill('crumb');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Use for the fix: Crumbs of Comfort', exact: true }).first().click();
+  await fixPanel(page).getByLabel('Other name', { exact: true }).fill(text);
+  await check(page);
+  const run = page.getByRole('region', { name: 'What the fix would change' });
+  await expect(run.getByText('Part of the database is not responding')).toBeVisible();
+  await expect(run.getByRole('table')).toHaveCount(0);
+  await save(page);
+});
+
 test('a pasted look-up fills the form, and a terminal is assigned to its shop', async ({ page, own, request, signIn }) => {
   const terminal = `XN${process.env.TEST_PARALLEL_INDEX}77801`;
   await lookUp(request, own, { posId: terminal, description: 'TRAFIKA 17', country: 'XN' });

@@ -241,6 +241,11 @@ export const DryRun = Type.Object({
   isBehind: optional(
     Type.Literal(true, { description: 'Earlier changes are still being applied, so the counts can include their effects.' }),
   ),
+  isUnchecked: optional(
+    Type.Literal(true, {
+      description: 'Part of the database does not respond, so this request checked no look-ups. The change can still be made.',
+    }),
+  ),
 });
 export type DryRun = Static<typeof DryRun>;
 

@@ -97,7 +97,8 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
       return because('is read-only. Set DATABASE_URL to the primary server.');
     default:
   }
-  if (isNodeLost(error)) return away(`cannot reach one of its nodes: ${message}.`, true);
+  // The second line of the message asks whether the server is running.
+  if (isNodeLost(error)) return away(`cannot reach one of its nodes: ${message.split('\n', 1)[0]}.`, true);
   if (/^(08|53|57P)/.test(code ?? '')) return away(`is not responding: ${message}.`);
   const fault = driverFaultOf(complaintOf(error));
   if (fault === 'noAnswer') {

@@ -8,8 +8,11 @@ export interface TestCitus {
   readonly url: string;
   readonly coordinator: TestCluster;
   readonly workers: readonly TestCluster[];
-  /** Returns the names of callers, one for each worker, in the order of `workers`. */
-  callers(): Promise<readonly string[]>;
+  /**
+   * Returns the names of callers, one for each worker, in the order of `workers`.
+   * @param prefix the beginning of the names
+   */
+  callers(prefix?: string): Promise<readonly string[]>;
   /** Starts a server that can be added as a worker. */
   newNode(): Promise<TestCluster>;
   remove(): Promise<void>;
@@ -41,10 +44,10 @@ export async function startTestCitus(workers = 2): Promise<TestCitus> {
     url: coordinator.url,
     coordinator,
     workers: others,
-    async callers() {
+    async callers(prefix = 'caller') {
       const { rows } = await sql<{ caller: string; port: number }>`
         select distinct on (nodeport) caller, nodeport as port
-        from (select 'caller' || i as caller, get_shard_id_for_distribution_column('outcomes', 'caller' || i) as shard
+        from (select ${prefix}::text || i as caller, get_shard_id_for_distribution_column('outcomes', ${prefix}::text || i) as shard
           from generate_series(1, 50) i) as named join citus_shards s on s.shardid = shard`.execute(db);
       return others.map(({ port }) => {
         const caller = rows.find((row) => row.port === port)?.caller;

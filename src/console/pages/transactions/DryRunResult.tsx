@@ -48,6 +48,7 @@ function Counts({ result, isRunning }: { readonly result: DryRun; readonly isRun
   const { count } = useFormats();
   const callerWords = useCallerWords();
   const { checked, next, callers, examples } = result;
+  if (result.isUnchecked) return <Warning>{texts.unchecked}</Warning>;
   return (
     <>
       {next !== undefined && !isRunning && <Warning>{texts.partly(count(checked))}</Warning>}

@@ -21,7 +21,7 @@ export interface DryRunState {
 }
 
 /** Adds the counts of a further page. */
-function added(before: DryRun, { callers, examples, checked, next, isBehind }: DryRun): DryRun {
+function added(before: DryRun, { callers, examples, checked, next, isBehind, isUnchecked }: DryRun): DryRun {
   const sums = new Map<string, AffectedCaller>(before.callers.map((one) => [one.caller, one]));
   for (const one of callers) {
     const sum = sums.get(one.caller);
@@ -35,6 +35,7 @@ function added(before: DryRun, { callers, examples, checked, next, isBehind }: D
     checked: before.checked + checked,
     ...(next !== undefined && { next }),
     ...(isBehind && { isBehind }),
+    ...(isUnchecked && { isUnchecked }),
   };
 }
 

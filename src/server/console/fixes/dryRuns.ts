@@ -43,6 +43,8 @@ export interface DryRunOptions {
   readonly matchers: MatcherWatcher;
   readonly digests: DigestWatcher;
   readonly readMatcher: ReadMatcher;
+  /** Returns whether all nodes of the store's cluster respond. */
+  readonly reachesAllNodes: () => Promise<boolean>;
   /** Returns the current time, epoch ms. */
   readonly now: () => number;
 }
@@ -85,7 +87,7 @@ export interface DryRuns {
 }
 
 export function openDryRuns(options: DryRunOptions): DryRuns {
-  const { repositories, matchers, digests, readMatcher, now } = options;
+  const { repositories, matchers, digests, readMatcher, reachesAllNodes, now } = options;
   const { register, affected, invalidations } = repositories;
   let checked: Checked | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -146,7 +148,9 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
     if (current === undefined) throw new StoreError('The shop register is still being loaded.', { isAway: true });
     const checkedEdit = await check(edit, current);
     const { preview, matcher } = checkedEdit;
-    const page = await affected.unsolved(position, checkedAtOnce);
+    // An edit does not need the nodes with the look-ups, so a person can make it without the numbers of affected look-ups.
+    const isChecked = await reachesAllNodes();
+    const page = isChecked ? await affected.unsolved(position, checkedAtOnce) : [];
     const transactions = page.map(({ transaction }) => canonicalTransaction(transaction));
     const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
     const before = numbers.length === 0 ? [] : await register.findTerminals(numbers);
@@ -155,7 +159,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
       const decided = outcomeOfDecision(decisions[index] ?? { kind: 'nothing' });
       return isSameOutcome(decided, outcome) ? [] : [{ outcome, decided }];
     });
-    const whole = after === undefined ? await solved(preview) : { callers: [] };
+    const whole = after === undefined && isChecked ? await solved(preview) : { callers: [] };
     const examples = changes.slice(0, mostExamples);
     const target = targetOf(edit);
     const keys: RecordKey[] = [
@@ -184,6 +188,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
         after: decisionAsJson(decided, nameOf),
       })),
       ...((state.version < current.registerVersion || state.late > 0) && { isBehind: true }),
+      ...(!isChecked && { isUnchecked: true }),
     };
   }
 

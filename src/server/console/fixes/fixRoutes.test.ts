@@ -18,6 +18,7 @@ const named = { kind: 'name', uid: 's-tiger', name: text };
 onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
   let store: Store;
   let built: number;
+  let isWhole: boolean;
   let app: Awaited<ReturnType<typeof testApp>>['app'];
   let now: number;
   const people = new Map<string, string>();
@@ -27,13 +28,15 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
     await store.shops.register.replaceFeed(register, someInstant);
     now = someInstant;
     built = 0;
+    isWhole = true;
     const build = matcherHere(() => matcherBuilder(worldCities));
     const readMatcher: ReadMatcher = (...asked) => {
       built += 1;
       return build(...asked);
     };
     const callers = ['fio', 'kb'].map((slug) => ({ slug, key: `${slug}-key`, operator: slug }));
-    ({ app } = await testApp({ store, readMatcher, vault: someVault, callers, now: () => now, lookEvery: 2 }));
+    const clustered: Store = { ...store, reachesAllNodes: async () => isWhole };
+    ({ app } = await testApp({ store: clustered, readMatcher, vault: someVault, callers, now: () => now, lookEvery: 2 }));
     for (const [name, role] of [
       ['anna', 'steward'],
       ['bob', 'steward'],
@@ -188,6 +191,14 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
     expect(await after(terminal, { posId: '78' })).toEqual({ outcome: 'unsolved', why: { code: 'notFound' } });
     expect((await dryRun({ fix: named })).effect).toBeUndefined();
     expect(await store.shops.affected.unsolved(undefined, 10)).toEqual([]);
+  });
+
+  it('can be added while a node of the store does not respond, without the affected look-ups', async () => {
+    await lookUp({ description: text, ...tiger });
+    isWhole = false;
+    const seen = await dryRun({ fix: named });
+    expect(seen).toMatchObject({ isUnchecked: true, after: { aliases: [text] }, checked: 0, callers: [], examples: [] });
+    expect((await ask('POST', '/fixes', named, seen.version)).status).toBe(201);
   });
 
   it('assign terminals, whose dry run needs no new matcher, and are removed again', async () => {

@@ -56,7 +56,7 @@ type FixEndpoint = 'explainTransaction' | 'searchRecords' | 'listFixes' | 'showF
 export function fixRoutes(scope: FastifyInstance, { store, log, now }: FixRouteOptions): void {
   const lookUps = scope.shopLookUps;
   const { register, fixes } = store.shops;
-  const dryRuns = lookUps && openDryRuns({ repositories: store.shops, now, ...lookUps });
+  const dryRuns = lookUps && openDryRuns({ repositories: store.shops, reachesAllNodes: store.reachesAllNodes, now, ...lookUps });
   if (dryRuns) scope.addHook('onClose', () => dryRuns.close());
   const disabled = (reply: FastifyReply) =>
     sendError(reply, now(), 503, 'Shop look-up is disabled on this service', problemFields([{ code: 'shopsDisabled' }]));
