@@ -34,11 +34,18 @@ export interface Built {
 }
 
 /** The feed with the first shops. @param nameOf returns the name of the nth shop */
-export function storedFeed(nameOf = (_: number, { name }: MadeShop): string => name): RegisterExtract {
-  const made = [...madeShops(storedShops)];
+export const storedFeed = (nameOf = (_: number, { name }: MadeShop): string => name): RegisterExtract =>
+  feedOf('made', madeShops(storedShops), nameOf);
+
+export function feedOf(
+  name: string,
+  shops: ReturnType<typeof madeShops>,
+  nameOf: (at: number, shop: MadeShop) => string,
+): RegisterExtract {
+  const made = [...shops];
   return {
     feed: {
-      name: 'made',
+      name,
       kind: 'map',
       title: 'Made',
       digest: nameOf(0, (made[0] as { shop: MadeShop }).shop),

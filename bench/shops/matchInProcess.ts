@@ -9,9 +9,11 @@ import { pathToFileURL } from 'node:url';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import { matcherOf } from '../../src/core/shops/match/matcherOf.ts';
 import type { Matcher, MatcherBuilder } from '../../src/core/shops/matcher.ts';
-import { openRegisterIndex } from '../../src/core/shops/register/registerIndex.ts';
+import { openChangedIndex } from '../../src/core/shops/register/changedIndex.ts';
+import { openRegisterIndex, registerIndexOf } from '../../src/core/shops/register/registerIndex.ts';
+import { openSections, type RegisterSections } from '../../src/core/shops/register/sections.ts';
 import { startMatcherThread } from '../../src/server/shops/matcherInThread.ts';
-import { cacheBytes, openBlockFile } from '../../src/server/shops/registerFile.ts';
+import { cacheBytes, changesCacheBytes, openBlockFile } from '../../src/server/shops/registerFile.ts';
 import { worldCities } from '../../src/sources/places/cityNames.ts';
 import { dropPageCache } from './dropPageCache.ts';
 
@@ -41,11 +43,24 @@ export interface Measured {
   readonly memory?: number;
 }
 
-function spent(run: () => void): Spent {
+export interface WithChanges {
+  /** CPU time to open the index file and the changes, ms. */
+  readonly opening: number;
+  /** CPU times of batches, ms. */
+  readonly base: readonly number[];
+  readonly changed: readonly number[];
+}
+
+function spentOn<T>(run: () => T): Spent & { readonly result: T } {
   const [before, began] = [process.threadCpuUsage(), performance.now()];
-  run();
+  const result = run();
   const { user, system } = process.threadCpuUsage(before);
-  return { cpu: (user + system) / 1000, took: performance.now() - began };
+  return { cpu: (user + system) / 1000, took: performance.now() - began, result };
+}
+
+function spent(run: () => void): Spent {
+  const { cpu, took } = spentOn(run);
+  return { cpu, took };
 }
 
 /** Returns the memory of a process that is not backed by a file, bytes. Undefined on systems other than Linux. */
@@ -84,6 +99,24 @@ function onFile(path: string, texts: Texts): Measured {
   const reads = (index.reads() - before) / times.warm.length;
   const { single } = warmTimes(matcher, { ...texts, batches: [] });
   return { ...times, single, cold, reads, ...(notDropped !== undefined && { notDropped }) };
+}
+
+/** Measures alternately an index file without and with changes, both with cached blocks. */
+function withChanges(path: string, changesPath: string, texts: Texts): WithChanges {
+  const open = () => openSections(openBlockFile(path), cacheBytes) as RegisterSections;
+  const base = matcherOf(registerIndexOf(open(), worldCities), 1);
+  const { cpu: opening, result } = spentOn(() =>
+    openChangedIndex(open(), openBlockFile(changesPath), changesCacheBytes, worldCities),
+  );
+  if (result === undefined) throw new Error(`${changesPath} does not belong to ${path}`);
+  const changed = matcherOf(result, 2);
+  for (const matcher of [base, changed]) matcher.decide(texts.warmUp, []);
+  const times = { base: [] as number[], changed: [] as number[] };
+  for (const batch of [...texts.batches, ...texts.batches]) {
+    times.base.push(spent(() => base.decide(batch, [])).cpu);
+    times.changed.push(spent(() => changed.decide(batch, [])).cpu);
+  }
+  return { opening, ...times };
 }
 
 /** Measures the memory of a process that answers look-ups like the service. */
@@ -131,8 +164,10 @@ if (import.meta.main) {
   const measured =
     kind === 'file'
       ? onFile(where, texts)
-      : kind === 'thread'
-        ? await inThread(where, detail, texts)
-        : await inMemory(Number(detail), where, texts);
+      : kind === 'changes'
+        ? withChanges(where, detail, texts)
+        : kind === 'thread'
+          ? await inThread(where, detail, texts)
+          : await inMemory(Number(detail), where, texts);
   console.log(JSON.stringify({ ...measured, load: loadavg()[0] }));
 }

@@ -5,15 +5,15 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markdownTable } from '../tables.ts';
 import type { Built } from './buildInProcess.ts';
-import type { Measured, Texts } from './matchInProcess.ts';
-import { measureChange } from './measureChange.ts';
+import type { Measured, Texts, WithChanges } from './matchInProcess.ts';
+import { changesLink, measureChange } from './measureChange.ts';
 import { searchInSql } from './searchInSql.ts';
 
 const { values } = parseArgs({
@@ -29,6 +29,8 @@ const { values } = parseArgs({
     before: { type: 'string' },
     'no-sql': { type: 'boolean', default: false },
     'no-change': { type: 'boolean', default: false },
+    /** The number of shops in a new feed. By default, the first thousand shops get new names instead. */
+    'new-shops': { type: 'string', default: '0' },
   },
 });
 /** The number of shops up to which the comparisons are made. They take too much memory and time with more shops. */
@@ -99,7 +101,7 @@ async function measure(size: number, folder: string): Promise<readonly Row[]> {
     );
   }
   if (!values['no-sql'] && size <= mostCompared) rows.push(...(await searchInSql(size, texts.batches[1] ?? [], warm)));
-  if (!values['no-change']) rows.push(...(await change(dataDir, texts)));
+  if (!values['no-change']) rows.push(...(await change(dataDir, path, texts)));
   rows.push([
     'load average at the end',
     loadavg()
@@ -113,13 +115,29 @@ async function measure(size: number, folder: string): Promise<readonly Row[]> {
  * The data folder is copied to memory if possible, because commits of SQLite wait for the disk in the thread that answers
  * requests.
  */
-async function change(dataDir: string, texts: Texts): Promise<readonly Row[]> {
+async function change(dataDir: string, path: string, texts: Texts): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'shops-'));
   try {
     cpSync(dataDir, folder, { recursive: true });
-    const changed = await measureChange(folder, texts, 'A');
+    const newShops = Number(values['new-shops']);
+    const changed = await measureChange(folder, texts, 'A', newShops);
+    const changes = join(folder, changesLink);
+    const ratio: Row[] = [];
+    if (existsSync(changes)) {
+      const found = JSON.parse(
+        await run('./matchInProcess.ts', 'changes', path, changes, join(dataDir, 'texts.json')),
+      ) as WithChanges;
+      const [without, having] = [medianOf(found.base), medianOf(found.changed)];
+      ratio.push(
+        ['500 texts without and with the changes: CPU time', `${ms(without)}, ${ms(having)}`],
+        ['ratio, and CPU time to open the files', `${(having / without).toFixed(2)}, ${ms(found.opening)}`],
+        ['size of the changes', megabytes(statSync(changes).size)],
+      );
+    }
     return [
-      ['1,000 changed shops: time until found, after the import', seconds(changed.afterImport)],
+      ['shops that are new (0: 1,000 are renamed)', newShops.toLocaleString('en')],
+      ['time until found, after the import; CPU time of the service', `${seconds(changed.afterImport)}, ${seconds(changed.cpu)}`],
+      ...ratio,
       ['longest delay of the event loop (of an idle process)', `${ms(changed.stall)} (${ms(changed.idleStall)})`],
       ['known look-ups before: median, 99th percentile, maximum', percentiles(changed.storedBefore)],
       ['known look-ups after the import', percentiles(changed.stored)],
