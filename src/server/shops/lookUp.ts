@@ -28,7 +28,7 @@ interface LookUp {
 }
 
 /** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
-const atOnce = 10;
+const usualStep = 10;
 
 /** Creates a handle of 120 random bits, which clients cannot guess. A handle is as long as a shop's uid. */
 const newHandle = (): string => randomBytes(15).toString('hex');
@@ -47,10 +47,11 @@ export async function decideInTurns(
   matcher: Pick<KeptMatcher, 'decide'>,
   transactions: readonly CardTransaction[],
   terminals: readonly Terminal[],
+  step = usualStep,
 ): Promise<readonly Decision[]> {
   const decisions: Decision[] = [];
-  for (let start = 0; start < transactions.length; start += atOnce) {
-    const some = transactions.slice(start, start + atOnce);
+  for (let start = 0; start < transactions.length; start += step) {
+    const some = transactions.slice(start, start + step);
     const telling = some.filter(saysSomething);
     const decided = (telling.length === 0 ? [] : await matcher.decide(telling, terminals))[Symbol.iterator]();
     for (const transaction of some)

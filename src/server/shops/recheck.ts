@@ -26,6 +26,9 @@ interface Options {
 export const isSameOutcome = (a: LookUpOutcome, b: LookUpOutcome): boolean =>
   a.shopUid === b.shopUid && (a.shopUid !== undefined || a.merchantUid === b.merchantUid);
 
+/** The number of decisions after which look-ups that have arrived in the meantime are matched first. */
+const step = 1;
+
 /** Returns a function that runs a recheck if one is due. The function never rejects. */
 export function recheck({ repositories, matchers, digests, now, log }: Options): () => Promise<void> {
   const { invalidations, register } = repositories;
@@ -44,7 +47,7 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
       const transactions = page.map(({ transaction }) => canonicalTransaction(transaction));
       const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
       const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
-      const decisions = await decideInTurns(matcher, transactions, terminals);
+      const decisions = await decideInTurns(matcher, transactions, terminals, step);
       const changes = page.flatMap((outcome, index) => {
         const decided = outcomeOfDecision(decisions[index] ?? { kind: 'nothing' });
         return isSameOutcome(decided, outcome) ? [] : [{ outcome, now: decided }];
