@@ -195,7 +195,7 @@ export async function mergeRegisterFile(place: RegisterPlace, outgrown: number, 
   if (lock === undefined) return;
   try {
     if (newestIn(file)?.base !== outgrown) return;
-    await build({ store: place.store, ...file, building: lock.folder }, signal);
+    await build({ store: place.store, ...file, building: lock.folder, isInBackground: true }, signal);
   } finally {
     lock.release();
   }

@@ -1,5 +1,6 @@
 /** The program of a thread that builds the index file of the register, or the file with its changes, and then ends. */
 import { statfsSync, statSync, utimesSync } from 'node:fs';
+import { getHeapStatistics } from 'node:v8';
 import { type Change, changedRecords, type RegisterChanges } from '../../core/shops/register/changes.ts';
 import { openSections } from '../../core/shops/register/sections.ts';
 import { DamagedFileError } from '../../core/tables/blockBytes.ts';
@@ -7,7 +8,15 @@ import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { changesCacheBytes, isTooLarge, openIfPossible, RegisterFileBuilder, writeChangesFile } from './registerFile.ts';
+import { lowerPriority } from '../tasks/lowerPriority.ts';
+import {
+  changesCacheBytes,
+  isTooLarge,
+  mostInMemory,
+  openIfPossible,
+  RegisterFileBuilder,
+  writeChangesFile,
+} from './registerFile.ts';
 import { removeAbandoned } from './registerNames.ts';
 import { collectNames } from './runningMatcher.ts';
 
@@ -22,6 +31,8 @@ export interface RegisterToBuild {
   readonly changesPath?: string;
   /** Changes that are not in the register. */
   readonly changes?: RegisterChanges;
+  /** Whether neither look-ups nor edits wait for the file. */
+  readonly isInBackground?: boolean;
 }
 
 export interface BuildTrouble extends StoreTrouble {
@@ -50,7 +61,8 @@ function explained(error: unknown): BuildTrouble {
 }
 
 async function build(toBuild: RegisterToBuild): Promise<BuildResult> {
-  const { store: place, path, changesPath } = toBuild;
+  const { store: place, path, changesPath, isInBackground } = toBuild;
+  if (isInBackground) lowerPriority();
   try {
     removeAbandoned(path);
     checkSpace(toBuild);
@@ -91,7 +103,8 @@ async function buildChanges(
     const base = openSections(file, changesCacheBytes);
     if (base?.described.key !== key) return 'outdated';
     const { registerVersion, stamp } = base.described;
-    const known = await register.changesSince({ version: registerVersion, stamp });
+    const most = mostInMemory(getHeapStatistics().heap_size_limit);
+    const known = await register.changesSince({ version: registerVersion, stamp }, most);
     if (known === undefined || isTooLarge(base, changedRecords(known.changes))) return 'outdated';
     // Processes of another release then do not delete the file.
     utimesSync(path, new Date(), new Date());

@@ -67,18 +67,23 @@ export async function writeNameChanges(
 
 /**
  * Returns what has changed since a version, and the current version.
- * @returns undefined if this is unknown, was written by a release with a different format, or the version is of another store
+ * @param most the maximum number of changes. A record that has changed in several versions counts several times.
+ * @returns undefined if this is unknown, there are more changes, they were written by a release with a different format, or the
+ * version is of another store
  */
 export async function readNameChanges(
   tx: Tx,
   since: RegisterState,
+  most: number,
 ): Promise<(RegisterState & { readonly changes: RegisterChanges }) | undefined> {
   const state = await readRegisterState(tx);
   const steps = await readSteps(tx, since.version);
   let { version, stamp } = state;
+  let count = 0;
   for (const step of steps) {
-    const { from, format } = stepOf(step);
-    if (step.version !== version || step.uid !== stamp || format !== namesFormat) return undefined;
+    const { from, format, records } = stepOf(step);
+    count += records;
+    if (step.version !== version || step.uid !== stamp || format !== namesFormat || count > most) return undefined;
     version -= 1;
     stamp = from;
   }

@@ -169,9 +169,13 @@ export interface Register {
   preview(edit: RegisterEdit, now: number): Promise<EditPreview>;
   /**
    * Returns the names that have changed since a version. Reads only the changed records.
+   * @param most the maximum number of changes. A record that has changed in several versions counts several times.
    * @returns undefined if there are too many changes, or the version does not belong to this store
    */
-  changesSince(version: RegisterState): Promise<(RegisterState & { readonly changes: RegisterChanges }) | undefined>;
+  changesSince(
+    version: RegisterState,
+    most?: number,
+  ): Promise<(RegisterState & { readonly changes: RegisterChanges }) | undefined>;
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
   /**

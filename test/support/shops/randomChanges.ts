@@ -43,6 +43,14 @@ export function changeSome({ merchants, shops }: RandomRegister, seed: number, s
   };
 }
 
+/** Adds the records of another feed. */
+export function addFeed({ merchants, shops }: RandomRegister, seed: number, size: number): RandomRegister {
+  const known = new Set([...shops, ...merchants].map(({ uid }) => uid));
+  const isNew = ({ uid }: { readonly uid: string }) => !known.has(uid);
+  const feed = registerOf(seed, size);
+  return { merchants: [...merchants, ...feed.merchants.filter(isNew)], shops: [...shops, ...feed.shops.filter(isNew)] };
+}
+
 function changesOf<Named extends { readonly uid: string }>(
   before: readonly Named[],
   after: readonly Named[],

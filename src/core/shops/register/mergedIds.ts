@@ -4,8 +4,38 @@
  * the item n. The items of the small register are in the same order, so their positions ascend.
  */
 
-/** Returns the position of an item. @param compareAt compares an item of the large register with the item */
-export function findPosition(from: number, to: number, compareAt: (id: number) => number): number {
+/** Compares an item of the large register with the item whose position is sought. */
+type CompareAt = (id: number) => number;
+
+/**
+ * Returns a search for positions that starts at the previous result, with steps of doubling length. Many items in ascending order
+ * then take few steps each, which read blocks next to each other.
+ */
+export function positionFinder() {
+  let last = 0;
+  return (from: number, to: number, compareAt: CompareAt): number => {
+    let [low, high] = [from, to];
+    for (let step = 1, next = Math.min(Math.max(last, from), to - 1); low < high; step *= 2) {
+      const order = compareAt(next);
+      if (order === 0) {
+        last = next;
+        return 2 * next + 1;
+      }
+      if (order > 0) {
+        high = next;
+        break;
+      }
+      low = next + 1;
+      next += step;
+      if (next >= high) break;
+    }
+    const position = findPosition(low, high, compareAt);
+    last = position >>> 1;
+    return position;
+  };
+}
+
+function findPosition(from: number, to: number, compareAt: CompareAt): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -29,6 +29,7 @@ const numbers = new Map<CategoryCode | undefined, number>(codes.map((code, numbe
 /** The characters of the uids that imports create: base 32 according to RFC 4648, in lower case. */
 const digits = 'abcdefghijklmnopqrstuvwxyz234567';
 const digitValues = new Map([...digits].map((digit, value) => [digit, value]));
+const pairs = Array.from({ length: 32 * 32 }, (_, value) => `${digits.charAt(value >>> 5)}${digits.charAt(value & 31)}`);
 const isImported = (uid: string): boolean => /^[a-z2-7]{20}$/.test(uid);
 /** The digits of an imported uid in groups, each with the bytes that it takes. A group of eight digits has 40 bits. */
 const groups = [
@@ -57,9 +58,9 @@ function readUid(from: ByteReader, imported: boolean): string {
     let value = readNumber(from.bytes, from.at, bytes);
     from.at += bytes;
     let group = '';
-    for (let left = length; left > 0; left--) {
-      group = digits.charAt(value % 32) + group;
-      value = Math.floor(value / 32);
+    for (let left = length; left > 0; left -= 2) {
+      group = (pairs[value % 1024] as string) + group;
+      value = Math.floor(value / 1024);
     }
     uid += group;
   }
