@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Shop } from '../../src/core/shops/shop.ts';
 import { digestsUnder } from '../../src/server/shops/transactionDigests.ts';
+import type { Statement } from '../../src/store/database.ts';
+import { distributedTables } from '../../src/store/distribution.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { NewOutcome } from '../../src/store/shops/shopRepositories.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -90,7 +92,13 @@ async function run(count: number, request: (at: number) => Promise<void>): Promi
 }
 
 async function measure(name: string, url: string, coordinator: TestCluster, workers: readonly TestCluster[]) {
-  const store = await openStore({ dataDir: '', databaseUrl: url });
+  /** The statements so far, and those on distributed tables. */
+  const statements = { all: 0, distributed: 0 };
+  const onStatement = ({ sql }: Statement) => {
+    statements.all += 1;
+    if (distributedTables.some((table) => sql.includes(`"${table}"`))) statements.distributed += 1;
+  };
+  const store = await openStore({ dataDir: '', databaseUrl: url, onStatement });
   await store.migrate();
   const feed = {
     ...{ name: 'bench', kind: 'operator', title: 'Bench', digest: 'd', importedAt: now, attribution: { text: 'Bench' } },
@@ -121,12 +129,14 @@ async function measure(name: string, url: string, coordinator: TestCluster, work
   await run(200, (at) => lookUp(store, callerAt(at), [outcome()]));
   const rows: string[][] = [];
   for (const [kind, requests, size, request] of kinds) {
-    const [before, beforeWorkers, began] = [cpuOf(coordinator), sum(), performance.now()];
+    const [before, beforeWorkers, began, sentBefore] = [cpuOf(coordinator), sum(), performance.now(), { ...statements }];
     await run(requests, request);
     const count = requests * size;
     const each = (total: number) => (total / count).toFixed(3);
     const seconds = (performance.now() - began) / 1_000;
-    rows.push([name, kind, each(cpuOf(coordinator) - before), each(sum() - beforeWorkers), (count / seconds).toFixed(0)]);
+    const perRequest = (['all', 'distributed'] as const).map((of) => ((statements[of] - sentBefore[of]) / requests).toFixed(1));
+    const cpu = [each(cpuOf(coordinator) - before), each(sum() - beforeWorkers)];
+    rows.push([name, kind, ...perRequest, ...cpu, (count / seconds).toFixed(0)]);
   }
   await store.close();
   return rows;
@@ -147,7 +157,15 @@ for (const count of reason ? [] : values.workers.split(',').map(Number)) {
     await citus.remove();
   }
 }
-const head = ['Store', 'Look-ups', 'coordinator, CPU ms', 'workers, CPU ms', 'look-ups/s'];
+const head = [
+  'Store',
+  'Look-ups',
+  'statements per request',
+  'on a worker',
+  'coordinator, CPU ms',
+  'workers, CPU ms',
+  'look-ups/s',
+];
 console.log(
   `\n${markdownTable(head, rows)}\n\nLoad of the machine: ${loadavg()
     .map((load) => load.toFixed(1))
