@@ -91,7 +91,7 @@ describe('a process that', () => {
   async function buildWith(fault: Omit<Fault, 'folder'>, ...args: readonly string[]) {
     const env = {
       ...process.env,
-      NODE_OPTIONS: `--import ${support('faultyDisk.ts')}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${support('faultyDisk.ts')}`,
       FAULT: JSON.stringify({ ...fault, folder: dataDir }),
     };
     const child = spawn(process.execPath, [support('buildRegisterFile.ts'), dataDir, ...args], {
