@@ -8,6 +8,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import { type ChangesDescription, changesFormat, type RegisterChanges } from '../../core/shops/register/changes.ts';
 import { type RegisterIdentity, registerFormat } from '../../core/shops/register/sections.ts';
 import { BlockBytes } from '../../core/tables/blockBytes.ts';
@@ -233,11 +234,17 @@ export async function changedRegisterFile(
   return { path, key, changes: changesPath, remove };
 }
 
+/** The memory for the changes to a million records; see `mostInMemory`. */
+const mostOldMb = 1_536;
+
 /**
- * The memory limits of the thread. The young generation is small, because the memory of a larger one would be almost entirely
- * garbage, and this thread runs in the process that answers requests.
+ * The memory limits of the thread. The generations are small, because the memory of larger ones would be mostly garbage, and this
+ * thread runs in the process that answers requests. The usual limit is lower only on machines with little memory.
  */
-const limits = { maxYoungGenerationSizeMb: 12 };
+const limits = {
+  maxYoungGenerationSizeMb: 12,
+  maxOldGenerationSizeMb: Math.min(mostOldMb, Math.floor(getHeapStatistics().heap_size_limit / (1 << 20))),
+};
 
 async function build(workerData: RegisterToBuild, signal?: AbortSignal): Promise<'built' | 'outdated'> {
   signal?.throwIfAborted();

@@ -90,7 +90,7 @@ export async function readNameChanges(
   if (version !== since.version || stamp !== since.stamp) return undefined;
   const rows = await tx
     .selectFrom('name_changes')
-    .selectAll()
+    .select(['level', 'uid', 'former'])
     .where('version', '>', since.version)
     .where('level', '<>', stepLevel)
     .orderBy('version')
@@ -107,9 +107,11 @@ function begun<Named>(former: readonly Former[], level: RecordLevel): Map<string
   return changes;
 }
 
-/** Returns the records whose names have changed. */
-const different = <Named>(changes: ReadonlyMap<string, Change<Named>>): ReadonlyMap<string, Change<Named>> =>
-  new Map([...changes].filter(([, { before, after }]) => JSON.stringify(before) !== JSON.stringify(after)));
+/** Removes the records whose names have not changed. There may be a million records, so no copy is made. */
+function different<Named>(changes: Map<string, Change<Named>>): ReadonlyMap<string, Change<Named>> {
+  for (const [uid, { before, after }] of changes) if (JSON.stringify(before) === JSON.stringify(after)) changes.delete(uid);
+  return changes;
+}
 
 /**
  * Returns the changes to records that have been written.
