@@ -69,7 +69,7 @@ describe('the reader', () => {
 
 describe('a value that crashes the parser is invalid and does not affect other values', () => {
   test.each([
-    ['hangs', /^no response within 200 ms$/],
+    ['hangs', /^no response within 200 ms of CPU time$/],
     ['exits', /^the thread exited with code 3$/],
     ['throws', /^Error: thrown in the thread$/],
     ['exhausts the memory', /^the thread crashed: .*memory/],
@@ -83,6 +83,14 @@ describe('a value that crashes the parser is invalid and does not affect other v
       else expect(reading).toHaveProperty('states', ['open']);
     });
     expect(await reader.read([inPrague('good again')], from)).toHaveLength(1);
+  });
+
+  test('a value whose thread gets no processor for longer than the deadline is read', async () => {
+    const readings = await start({ deadline: 1_000, program: misbehaving }).read(
+      ['good', 'waits', 'good too'].map(inPrague),
+      from,
+    );
+    expect(readings.map((reading) => 'broken' in reading)).toEqual([false, false, false]);
   });
 
   test('several such values in one read, including the first and the last', async () => {

@@ -2,6 +2,7 @@
 import { scheduleKey } from '../core/hours/scheduleKey.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import { startThread, type Thread } from '../threads/startThread.ts';
+import { processCpu } from './processCpu.ts';
 import type { ReadingReport, ReadingTask, TaskProgress, TimelineResult } from './serveTasks.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
@@ -17,12 +18,15 @@ interface Outcome {
 /** Memory limit of the worker in MB. Legitimate values need far less. */
 const memoryMb = 256;
 
+/** The time limit for a schedule whose worker uses no CPU time, as a multiple of the deadline. */
+const longestWait = 30;
+
 const readingProgram = new URL('./readingWorker.ts', import.meta.url);
 
 /** Manages a worker thread, which starts when it is needed, runs one task at a time, and is replaced if it hangs or crashes. */
 function readingThread(deadline: number, program: URL) {
   let thread: Thread<ReadingTask, void> | undefined;
-  const progress: TaskProgress = new BigInt64Array(new SharedArrayBuffer(16));
+  const progress: TaskProgress = new BigInt64Array(new SharedArrayBuffer(24));
   let results: TimelineResult[] = [];
   const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
 
@@ -37,11 +41,16 @@ function readingThread(deadline: number, program: URL) {
 
   /**
    * Measures from the time at which the worker started the schedule. If this thread is too busy to receive results, it therefore
-   * does not report a timeout by mistake.
+   * does not report a timeout by mistake. On a busy machine, a valid schedule may take long because the worker waits for a
+   * processor, so the deadline applies to CPU time. That of the worker is not known here, but cannot exceed that of the process.
    */
   function overdue(): string | undefined {
+    if (inHand() < 0) return undefined;
+    const cpu = Number(processCpu() - Atomics.load(progress, 2)) / 1e3;
+    if (cpu > deadline) return `no response within ${deadline} ms of CPU time`;
+    const longest = longestWait * deadline;
     const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
-    return inHand() >= 0 && spent > deadline ? `no response within ${deadline} ms` : undefined;
+    return spent > longest ? `no response within ${longest} ms` : undefined;
   }
 
   async function close(): Promise<void> {
@@ -70,7 +79,7 @@ function readingThread(deadline: number, program: URL) {
 }
 
 export interface TimelineReaderOptions {
-  /** The time limit for one value, in ms. */
+  /** The limit of CPU time for one value, in ms. */
   readonly deadline?: number;
   /** Called once per distinct warning, such as "no public holidays known for EG". */
   readonly onWarning?: (warning: string) => void;

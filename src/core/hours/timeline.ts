@@ -49,7 +49,8 @@ export interface Timeline {
 }
 
 /**
- * The reason why a value cannot be evaluated: "throws: ...", "no response within 2000 ms". The opening hours are then unknown.
+ * The reason why a value cannot be evaluated: "throws: ...", "no response within 2000 ms of CPU time". The opening hours are
+ * then unknown.
  */
 export interface BrokenSchedule {
   readonly broken: string;
