@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { importEnvironment, importFlags } from '../imports/importProcess.ts';
 import { removeTemporary } from '../imports/removeTemporary.ts';
 
 /** The name of an environment variable that the parent sets for the child process. */
@@ -23,14 +24,6 @@ const untouched = 'Stopped. Nothing was changed.';
 const either =
   'Stopped while writing. For each feed, the ATMs have been written either completely or not at all, and so have the shops.';
 
-/**
- * `--max-semi-space-size` is the size of each semi-space of the young generation, in megabytes. Most of the millions of objects
- * that an import allocates are short-lived. With a smaller size, too many of them are still in use at a collection and are
- * copied. `--heap-growing-percent` makes V8 collect garbage earlier, which reduces the peak memory of a large import
- * (docs/measurements.md).
- */
-const memory = ['--max-semi-space-size=16', '--heap-growing-percent=80'];
-
 /** Runs a program with this command's arguments and exits with its exit code. SIGTERM, SIGHUP and Ctrl-C stop the program. */
 export async function supervise(program: URL): Promise<void> {
   const temporary = new Set<string>();
@@ -38,9 +31,9 @@ export async function supervise(program: URL): Promise<void> {
   let stopped: NodeJS.Signals | undefined;
   let warned = false;
   const say = (sentence: string) => void process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${sentence}\n`);
-  const child = spawn(process.execPath, [...process.execArgv, ...memory, fileURLToPath(program), ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [...process.execArgv, ...importFlags, fileURLToPath(program), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [marker]: '1' },
+    env: { ...importEnvironment(process.env), [marker]: '1' },
   });
   child.on('message', (word: Word) => {
     if ('stage' in word) at.stage = word.stage;

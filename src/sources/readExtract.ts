@@ -168,6 +168,7 @@ async function survey(
     [atms?.finder, placed?.finder].filter((finder) => finder !== undefined),
     positions,
   );
+  placed?.storeSurroundings();
   if (!map && !wanted.walking) positions.close();
   const goesOn = atms === undefined || isWorthIt(atms);
   const onPart = (part: number) => passes.report('places', 'places for the search', part);

@@ -11,6 +11,7 @@ import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '..
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
+import { importEnvironment, importFlags } from '../../../imports/importProcess.ts';
 import { removeTemporary } from '../../../imports/removeTemporary.ts';
 import type { Log } from '../../observability/log.ts';
 import { LockBusy, withFileLock } from './fileLock.ts';
@@ -61,8 +62,6 @@ const mostOfLargest = 3;
  * bytes.
  */
 const reserve = 100_000_000;
-/** See `supervise.ts`: fewer objects are copied, and less memory is used at the peak. */
-const memoryFlags = ['--max-semi-space-size=16', '--heap-growing-percent=80'];
 const program = fileURLToPath(new URL('./jobProgram.ts', import.meta.url));
 
 /** The maximum number of changes in a response, and the maximum number of bytes that a search reads for it. */
@@ -179,7 +178,11 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     const { summary } = before;
     const startedAt = message.now;
     writeWhole(files.progress, { state, startedAt, ...(step.kind === 'apply' && summary && { summary }) });
-    const child = fork(program, [], { execArgv: memoryFlags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(program, [], {
+      execArgv: [...importFlags],
+      env: importEnvironment(process.env),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const job: Running = { id, child, ended, isWriting: false, isDiscarded: false, temporary: new Set() };
     running = job;

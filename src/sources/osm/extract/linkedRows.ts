@@ -1,34 +1,38 @@
 /** Rows of numbers in typed arrays. A country has millions of rows, and an array per row would take several times the memory. */
 
-/** Rows of equal length, numbered in the order in which they were added. */
+/** The binary logarithm of the number of rows in a block. */
+const blockBits = 12;
+const inBlock = (1 << blockBits) - 1;
+
+/**
+ * Rows of equal length, numbered in the order in which they were added. They are in blocks, because a single array would be copied
+ * each time that it grows, and would take up to three times the memory meanwhile.
+ */
 export class NumberRows {
   readonly #width: number;
-  #values: Float64Array;
+  readonly #blocks: Float64Array[] = [];
   length = 0;
 
   constructor(width: number) {
     this.#width = width;
-    this.#values = new Float64Array(64 * width);
   }
 
   /** @returns the number of the row */
   add(...row: readonly number[]): number {
-    const start = this.length * this.#width;
-    if (start + this.#width > this.#values.length) {
-      const grown = new Float64Array(this.#values.length * 2);
-      grown.set(this.#values);
-      this.#values = grown;
-    }
-    for (let i = 0; i < this.#width; i++) this.#values[start + i] = row[i] as number;
-    return this.length++;
+    const number = this.length++;
+    const start = (number & inBlock) * this.#width;
+    if (start === 0) this.#blocks.push(new Float64Array((inBlock + 1) * this.#width));
+    const block = this.#blocks[number >>> blockBits] as Float64Array;
+    for (let i = 0; i < this.#width; i++) block[start + i] = row[i] as number;
+    return number;
   }
 
   at(row: number, column: number): number {
-    return this.#values[row * this.#width + column] as number;
+    return (this.#blocks[row >>> blockBits] as Float64Array)[(row & inBlock) * this.#width + column] as number;
   }
 
   set(row: number, column: number, value: number): void {
-    this.#values[row * this.#width + column] = value;
+    (this.#blocks[row >>> blockBits] as Float64Array)[(row & inBlock) * this.#width + column] = value;
   }
 }
 

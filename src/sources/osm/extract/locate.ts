@@ -66,8 +66,6 @@ function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, la
   return nearest !== undefined && isHere(nearest.at) ? nearest.name : land.places.nearest(at, isHere);
 }
 
-/** The reason for omitting a candidate without a country. */
-
 /** Returns undefined if the position is not in any country and the tags do not state a country. */
 export function countryAndZoneOf(candidate: Placed, timeZoneAt: TimeZoneAt): CountryAndZone | undefined {
   const timeZone = timeZoneAt(...candidate.at);

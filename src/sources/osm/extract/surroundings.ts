@@ -7,9 +7,11 @@
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import { degreeBoxOf, isBeyond, type LatLong, metresBetween, relateToLine } from '../flatGeometry.ts';
+import { PlaceReader, PlaceWriter } from '../gazetteer/placeBytes.ts';
 import type { AddressNode, AddressWay } from './addressObjects.ts';
 import type { AddressParts } from './addressPoint.ts';
 import { LinkedRows, NumberRows } from './linkedRows.ts';
+import { type RecordSpill, SpilledRecords } from './recordSpill.ts';
 
 /** Maximum distances from an ATM, in metres, of addresses, of streets, and of nodes whose `addr:city` is used. */
 const addressReach = 30;
@@ -52,8 +54,8 @@ export interface Surroundings {
   readonly cities?: readonly NearCity[];
 }
 
-/** The columns of addresses, streets and cities. Distances are in metres. */
-const [addressNumber, addressMetres, addressColumns] = [0, 1, 2];
+/** The columns of addresses (number and distance), streets and cities. Distances are in metres. */
+const [addressMetres, addressColumns] = [1, 2];
 const streetColumns = 3;
 /** The number of its name, the number of addresses, and the nearest address. */
 const [cityName, cityCount, cityMetres, cityLat, cityLong, cityColumns] = [0, 1, 2, 3, 4, 5];
@@ -184,36 +186,79 @@ export class SurroundingsFinder {
     }
   }
 
-  #addressOf(number: number): AddressParts {
-    const part = (column: number) => this.#names[this.#known.at(number, column)] || undefined;
-    const [street, house, city, zip] = [part(0), part(1), part(2), part(3)];
-    return {
-      ...(street !== undefined && { street }),
-      ...(house !== undefined && { number: house }),
-      ...(city !== undefined && { city }),
-      ...(zip !== undefined && { zip }),
-    };
+  /** The numbers that describe the surroundings of a point. */
+  #rowsAround(index: number): NumberedSurroundings {
+    const known = this.#known;
+    const addresses = this.#addresses.rowsOf(index).map(([number = 0, metres = 0]) => {
+      return [known.at(number, 0), known.at(number, 1), known.at(number, 2), known.at(number, 3), metres];
+    });
+    // Of equally near streets and cities, the first one in the file comes first.
+    return { addresses, streets: this.#streets.rowsOf(index).reverse(), cities: this.#cities.rowsOf(index).reverse() };
   }
 
   /** Returns the surroundings of the point with this index. */
   around(index: number): Surroundings {
-    const nameOf = (number: number) => this.#names[number] as string;
-    const addresses = this.#addresses.rowsOf(index).map((row): NearAddress => {
-      return { ...this.#addressOf(row[addressNumber] as number), metres: row[addressMetres] as number };
-    });
-    // Of equally near streets and cities, the first one in the file comes first.
-    const streets = this.#streets.rowsOf(index).reverse();
-    const nearStreets = streets.map(([name = 0, rank = 0, metres = 0]): NearStreet => {
-      return { name: nameOf(name), rank: rank as NearStreet['rank'], metres };
-    });
-    nearStreets.sort((a, b) => a.rank - b.rank || nearest(a, b));
-    const cities = this.#cities.rowsOf(index).reverse();
-    const nearCities = cities.map(([name = 0, count = 0, metres = 0, lat = 0, long = 0]): NearCity => {
-      return { name: nameOf(name), count, metres, at: [lat, long] };
-    });
-    return {
-      ...{ addresses, streets: nearStreets },
-      ...(nearCities.length > 0 && { cities: nearCities.sort(nearest) }),
-    };
+    return named(this.#rowsAround(index), this.#names);
   }
+
+  /**
+   * Stores the surroundings of all points, so that the finder can be released.
+   * @returns the surroundings in the order of the points
+   */
+  stored(spill: RecordSpill): Generator<Surroundings, void> {
+    const records = new SpilledRecords(spill);
+    const writer = new PlaceWriter();
+    for (let index = 0; index < this.#points.length; index++) {
+      writer.clear();
+      const { addresses, streets, cities } = this.#rowsAround(index);
+      for (const rows of [addresses, streets, cities]) {
+        writer.count(rows.length);
+        for (const row of rows) for (const number of row) writer.double(number);
+      }
+      records.add(writer.finish());
+    }
+    return readStored(records, this.#names);
+  }
+}
+
+/** The surroundings of a point, with numbers instead of names. */
+interface NumberedSurroundings {
+  /** Street, house number, city, postcode and metres. */
+  readonly addresses: readonly (readonly number[])[];
+  /** Name, rank and metres. */
+  readonly streets: readonly (readonly number[])[];
+  /** Name, number of addresses, and metres and position of the nearest address. */
+  readonly cities: readonly (readonly number[])[];
+}
+
+function* readStored(records: SpilledRecords, names: readonly string[]): Generator<Surroundings, void> {
+  for (const record of records.take()) {
+    const from = new PlaceReader(record);
+    const rows = (columns: number) =>
+      Array.from({ length: from.count() }, () => Array.from({ length: columns }, () => from.double()));
+    yield named({ addresses: rows(5), streets: rows(streetColumns), cities: rows(cityColumns) }, names);
+  }
+}
+
+function named({ addresses, streets, cities }: NumberedSurroundings, names: readonly string[]): Surroundings {
+  const nameOf = (number: number) => names[number] as string;
+  const nearStreets = streets.map(([name = 0, rank = 0, metres = 0]): NearStreet => {
+    return { name: nameOf(name), rank: rank as NearStreet['rank'], metres };
+  });
+  const nearCities = cities.map(([name = 0, count = 0, metres = 0, lat = 0, long = 0]): NearCity => {
+    return { name: nameOf(name), count, metres, at: [lat, long] };
+  });
+  return {
+    addresses: addresses.map(([street = 0, number = 0, city = 0, zip = 0, metres = 0]): NearAddress => {
+      return {
+        ...(street > 0 && { street: nameOf(street) }),
+        ...(number > 0 && { number: nameOf(number) }),
+        ...(city > 0 && { city: nameOf(city) }),
+        ...(zip > 0 && { zip: nameOf(zip) }),
+        metres,
+      };
+    }),
+    streets: nearStreets.sort((a, b) => a.rank - b.rank || nearest(a, b)),
+    ...(nearCities.length > 0 && { cities: nearCities.sort(nearest) }),
+  };
 }

@@ -217,10 +217,12 @@ export const shopSelector: Sought<'shop'> = {
 
 /** The shops in a file, before their details are read. */
 export interface PlacedShops {
-  /** Collects the surroundings of shops without a complete address. Absent if all addresses are complete. */
-  readonly finder?: SurroundingsFinder;
+  /** Collects the surroundings of shops without a complete address. undefined if all addresses are complete. */
+  readonly finder: SurroundingsFinder | undefined;
+  /** Call this when the finder is complete. Stores what it has found, and releases it. */
+  storeSurroundings(): void;
   /**
-   * Call this when the finder is complete.
+   * Call this after `storeSurroundings`.
    * @param onPart called with the part that is complete, 0 to 1
    */
   extract(onPart?: (part: number) => void): Promise<ShopExtraction>;
@@ -242,19 +244,20 @@ export async function placeShops(
   const placements = await placeCandidates(candidates, file);
   const land: Land = { areas, places, timeZoneAt: await loadTimeZones() };
   const { points, misplaced } = placements;
-  const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, neighbours);
+  let finder = points.length === 0 ? undefined : new SurroundingsFinder(points, neighbours);
+  let surroundings: Iterator<Surroundings, void> | undefined;
   const leftOut = new Map(notSought);
   const leaveOut = (reason: string, count: number) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
 
   /** Reads the details of the shops. Each candidate is released when it has been read. */
   function* readings(onPart: (part: number) => void): Generator<Reading, void> {
-    let [index, asked] = [-1, 0];
+    let index = -1;
     for (const candidate of candidates.take()) {
       index += 1;
       if (placements.isMisplaced(index)) continue;
       if (index % 1_000 === 0) onPart(index / placements.length);
       const ground = placements.groundOf(index);
-      const around = knowsItsAddress(candidate) ? undefined : finder?.around(asked++);
+      const around = knowsItsAddress(candidate) ? undefined : surroundings?.next().value;
       const where = ground && locate(candidate, ground, around ?? nothingAround, land);
       const reading = where && readingOf(candidate, where, land, brands);
       if (reading === undefined) leaveOut(leftOutReasons.noCountry, 1);
@@ -263,7 +266,14 @@ export async function placeShops(
   }
 
   return {
-    ...(finder && { finder }),
+    get finder() {
+      return finder;
+    },
+    storeSurroundings() {
+      surroundings = finder?.stored(spill);
+      finder = undefined;
+      points.length = 0;
+    },
     async extract(onPart = () => {}) {
       const warnings: ImportWarning[] = [];
       const vet = vetter(options.vetHours, warnings);
