@@ -5,8 +5,8 @@ const blockBits = 12;
 const inBlock = (1 << blockBits) - 1;
 
 /**
- * Rows of equal length, numbered in the order in which they were added. They are in blocks, because a single array would be copied
- * each time that it grows, and would take up to three times the memory meanwhile.
+ * Rows of equal length, numbered in the order in which they were added. They are in blocks, because a single array would be
+ * copied each time that it grows, and would take up to three times the memory meanwhile.
  */
 export class NumberRows {
   readonly #width: number;
