@@ -14,6 +14,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { environment } from '../../src/bootstrap/run.js';
 import { closestZoom } from '../../src/sources/osm/basemap/drawing.ts';
 import { startTestPostgres } from '../../test/support/store/testPostgres.ts';
 import { temporaryFolder } from '../nearby/temporaryFolder.ts';
@@ -102,13 +103,17 @@ const measurements: Readonly<Record<Task, (country: string, scratch: string) => 
     ]);
   },
   async atms(country, scratch) {
-    const env = { DATA_DIR: scratch, DATABASE_URL: '', BASEMAP: 'none' };
+    const env = { ...environment, DATA_DIR: scratch, DATABASE_URL: '', BASEMAP: 'none' };
     const options = ['--feed', 'country', '--shops', '--without-brands', '--no-walking', '--no-updates'];
     return measureProgram(process.execPath, [command('import'), country, ...options], env);
   },
   whole(country, scratch) {
     const options = ['--feed', 'country', ...(values.walking ? [] : ['--no-walking'])];
-    return measureProgram(process.execPath, [command('import'), country, ...options], { DATA_DIR: scratch, DATABASE_URL: '' });
+    return measureProgram(process.execPath, [command('import'), country, ...options], {
+      ...environment,
+      DATA_DIR: scratch,
+      DATABASE_URL: '',
+    });
   },
   tilemaker(country, scratch) {
     const config = JSON.parse(readFileSync(join(tilemakerExamples, 'config-openmaptiles.json'), 'utf8'));

@@ -97,6 +97,9 @@ describe('npm run import', () => {
     expect(again.out).toMatch(
       /\npraha-2020\.osm \(shops\) is unchanged\. 1 valid, 0 quarantined\.\nNothing was changed\. [\d.]+ s/,
     );
+    const withBrands = await run(together, ['praha-2020.osm', '--shops']);
+    expect(withBrands.out).toMatch(/\nthe built-in brands -> feed "brands"/);
+    expect(withBrands.out).toMatch(/\npraha-2020\.osm \(shops\) is unchanged\. 1 valid, 0 quarantined\.\nImported\. [\d.]+ s/);
   });
 
   it('--shops writes no shops if the import would remove too many ATMs', async () => {

@@ -63,7 +63,10 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
   for (const { feed, bytes } of copies) console.log(`The copy of "${feed}" for updates takes ${megabytes(bytes)}.`);
   for (const sentence of problems) console.log(sentence);
   for (const result of results) console.log(describeResult(result));
-  for (const result of shops) console.log(describeShops(result, ' (shops)'));
+  for (const result of shops) {
+    const line = describeShops(result, ' (shops)');
+    if (line !== undefined) console.log(line);
+  }
   for (const change of changedNetworks) console.log(change);
   const isChanged = results.some(({ outcome }) => !outcome.same) || shops.some(({ same }) => !same);
   const changed = changedNetworks.length > 0 || demoShops !== undefined || isChanged;

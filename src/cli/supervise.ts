@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { importEnvironment, importFlags } from '../imports/importProcess.ts';
+import { importFlags } from '../imports/importProcess.ts';
 import { removeTemporary } from '../imports/removeTemporary.ts';
 
 /** The name of an environment variable that the parent sets for the child process. */
@@ -33,7 +33,7 @@ export async function supervise(program: URL): Promise<void> {
   const say = (sentence: string) => void process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${sentence}\n`);
   const child = spawn(process.execPath, [...process.execArgv, ...importFlags, fileURLToPath(program), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...importEnvironment(process.env), [marker]: '1' },
+    env: { ...process.env, [marker]: '1' },
   });
   child.on('message', (word: Word) => {
     if ('stage' in word) at.stage = word.stage;

@@ -11,7 +11,7 @@ import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '..
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
-import { importEnvironment, importFlags } from '../../../imports/importProcess.ts';
+import { importFlags } from '../../../imports/importProcess.ts';
 import { removeTemporary } from '../../../imports/removeTemporary.ts';
 import type { Log } from '../../observability/log.ts';
 import { LockBusy, withFileLock } from './fileLock.ts';
@@ -178,11 +178,7 @@ export function openImportJobs({ settings, uploadLimit, now, log }: ImportJobsOp
     const { summary } = before;
     const startedAt = message.now;
     writeWhole(files.progress, { state, startedAt, ...(step.kind === 'apply' && summary && { summary }) });
-    const child = fork(program, [], {
-      execArgv: [...importFlags],
-      env: importEnvironment(process.env),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = fork(program, [], { execArgv: [...importFlags], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const job: Running = { id, child, ended, isWriting: false, isDiscarded: false, temporary: new Set() };
     running = job;
