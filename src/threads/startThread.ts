@@ -15,11 +15,12 @@ export interface ThreadOptions<Note> {
 
 export interface Thread<Question, Answer> {
   /**
-   * @param overdue called every 50 ms; returns the reason to terminate the thread, or undefined to let it continue
+   * @param overdue called every 50 ms with the CPU time of the thread, µs; returns the reason to terminate the thread, or undefined to
+   * let it continue
    * @param transfer memory that is transferred instead of copied
    * @throws the program's error, or a ThreadError if the thread has exited
    */
-  ask(question: Question, overdue?: () => string | undefined, transfer?: readonly Transferable[]): Promise<Answer>;
+  ask(question: Question, overdue?: (cpu: number) => string | undefined, transfer?: readonly Transferable[]): Promise<Answer>;
   waiting(): number;
   hasEnded(): boolean;
   /** Resolves when the thread has exited, with the reason, or with undefined if `close` was called. Never rejects. */
@@ -101,8 +102,10 @@ export function startThread<Question, Answer, Note = never>(
       worker.ref();
       worker.postMessage({ id, question } satisfies ThreadRequest<Question>, transfer);
       if (!overdue) return asked.promise;
-      const watch = setInterval(() => {
-        const reason = overdue();
+      const watch = setInterval(async () => {
+        // A thread that is starting or has ended has no CPU time.
+        const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+        const reason = waiting.has(id) ? overdue(user + system) : undefined;
         if (reason !== undefined) fail(new ThreadError(reason));
       }, watchEvery);
       return asked.promise.finally(() => clearInterval(watch));

@@ -1,7 +1,6 @@
 /** Reads opening hours in the worker thread. The worker can hang or crash, so the parent thread monitors `progress`. */
 import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
 import { postNote, serveThread, threadData } from '../threads/serveThread.ts';
-import { processCpu } from './processCpu.ts';
 
 export interface ReadingTask {
   readonly schedules: readonly Schedule[];
@@ -16,7 +15,7 @@ export type ReadingReport = readonly TimelineResult[];
 
 /**
  * [0]: the index of the current schedule in the task plus one, or 0 if idle. [1] and [2]: the time from `process.hrtime` (ns) and
- * the CPU time of the process (µs) at which the worker started this schedule.
+ * the worker's CPU time (µs) at which the worker started this schedule.
  */
 export type TaskProgress = BigInt64Array;
 
@@ -34,7 +33,8 @@ export function serveTasks(
     let report: TimelineResult[] = [];
     schedules.forEach((schedule, index) => {
       Atomics.store(progress, 1, process.hrtime.bigint());
-      Atomics.store(progress, 2, processCpu());
+      const { user, system } = process.threadCpuUsage();
+      Atomics.store(progress, 2, BigInt(user + system));
       Atomics.store(progress, 0, BigInt(index + 1));
       report.push(read(schedule, from));
       if (report.length < reportEvery && index < schedules.length - 1) return;

@@ -85,12 +85,18 @@ describe('a value that crashes the parser is invalid and does not affect other v
     expect(await reader.read([inPrague('good again')], from)).toHaveLength(1);
   });
 
-  test('a value whose thread gets no processor for longer than the deadline is read', async () => {
-    const readings = await start({ deadline: 1_000, program: misbehaving }).read(
-      ['good', 'waits', 'good too'].map(inPrague),
-      from,
-    );
+  test('a value whose thread gets no processor for longer than the deadline is read, although this thread is busy', async () => {
+    const busy = setInterval(() => {
+      for (const end = performance.now() + 40; performance.now() < end; );
+    }, 50);
+    const reader = start({ deadline: 500, program: misbehaving });
+    const readings = await reader.read(['good', 'waits', 'good too'].map(inPrague), from).finally(() => clearInterval(busy));
     expect(readings.map((reading) => 'broken' in reading)).toEqual([false, false, false]);
+  });
+
+  test('a value whose thread waits for thirty times the deadline is invalid', async () => {
+    const [reading] = await start({ deadline: 50, program: misbehaving }).read([inPrague('waits')], from);
+    expect(reading).toEqual({ broken: 'no response within 1500 ms' });
   });
 
   test('several such values in one read, including the first and the last', async () => {

@@ -2,7 +2,6 @@
 import { scheduleKey } from '../core/hours/scheduleKey.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import { startThread, type Thread } from '../threads/startThread.ts';
-import { processCpu } from './processCpu.ts';
 import type { ReadingReport, ReadingTask, TaskProgress, TimelineResult } from './serveTasks.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
@@ -18,7 +17,7 @@ interface Outcome {
 /** Memory limit of the worker in MB. Legitimate values need far less. */
 const memoryMb = 256;
 
-/** The time limit for a schedule whose worker uses no CPU time, as a multiple of the deadline. */
+/** The time limit for a schedule while its worker waits, as a multiple of the deadline. */
 const longestWait = 30;
 
 const readingProgram = new URL('./readingWorker.ts', import.meta.url);
@@ -41,13 +40,13 @@ function readingThread(deadline: number, program: URL) {
 
   /**
    * Measures from the time at which the worker started the schedule. If this thread is too busy to receive results, it therefore
-   * does not report a timeout by mistake. On a busy machine, a valid schedule may take long because the worker waits for a
-   * processor, so the deadline applies to CPU time. That of the worker is not known here, but cannot exceed that of the process.
+   * does not report a timeout by mistake. On a busy machine, the worker may wait long for a processor, so the deadline applies to
+   * its CPU time.
+   * @param cpu the CPU time of the worker, µs
    */
-  function overdue(): string | undefined {
+  function overdue(cpu: number): string | undefined {
     if (inHand() < 0) return undefined;
-    const cpu = Number(processCpu() - Atomics.load(progress, 2)) / 1e3;
-    if (cpu > deadline) return `no response within ${deadline} ms of CPU time`;
+    if ((cpu - Number(Atomics.load(progress, 2))) / 1e3 > deadline) return `no response within ${deadline} ms of CPU time`;
     const longest = longestWait * deadline;
     const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
     return spent > longest ? `no response within ${longest} ms` : undefined;
