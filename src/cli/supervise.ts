@@ -5,8 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { importFlags } from '../imports/importProcess.ts';
-import { removeTemporary } from '../imports/removeTemporary.ts';
+import { importFlags, removeTemporary } from '../imports/importProcess.ts';
 
 /** The name of an environment variable that the parent sets for the child process. */
 const marker = 'IMPORT_SUPERVISED';

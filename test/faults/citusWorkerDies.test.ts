@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../src/core/jsonObject.ts';
 import { fillStore, type ServiceProcess, startProcess } from '../support/server/serviceProcess.ts';
 import { emptyFolder } from '../support/server/testApp.ts';
 import { startTestCitus, type TestCitus } from '../support/store/testCitus.ts';
@@ -22,8 +23,7 @@ const town = `<?xml version="1.0"?><osm version="0.6">
 interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any field.
-  readonly body: any;
+  readonly body: JsonObject;
 }
 
 describe.skipIf(reason)('a service on Citus, when one of two workers is killed,', () => {
@@ -45,13 +45,13 @@ describe.skipIf(reason)('a service on Citus, when one of two workers is killed,'
   const lookUp = (slug: string) => asCaller(slug, `/v6/shops/findByCardTransaction?description=NEW+${++sent}&country=CZ`);
   const findTiger = (slug: string) =>
     asCaller(slug, '/v6/shops/complete/findByCardTransaction?description=U+ZLATEHO+TYGRA&country=CZ');
-  const nameOf = (callerNames: readonly string[]) => callerNames as readonly [intact: string, lost: string];
+  const pairOf = (slugs: readonly string[]) => slugs as readonly [intact: string, lost: string];
 
   async function addCaller(slug: string): Promise<void> {
     const { status, body } = await asOperator('callers', { slug, operator: 'Fio banka' });
     expect(status).toBe(201);
-    const { clientId } = body;
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: body.clientSecret };
+    const { clientId, clientSecret } = body as { readonly clientId: string; readonly clientSecret: string };
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     const token = await fetch(`${service.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
     credentials.set(slug, { clientId, token: ((await token.json()) as { access_token: string }).access_token });
     expect((await asOperator(`callers/${slug}`, { activated: true }, 'PATCH')).status).toBe(200);
@@ -74,7 +74,7 @@ describe.skipIf(reason)('a service on Citus, when one of two workers is killed,'
     citus = await startTestCitus();
     await fillStore(citus.url);
     service = await startProcess(dataDir, citus.url, { OPERATOR_TOKEN: operatorToken });
-    callers = nameOf(await citus.callers());
+    callers = pairOf(await citus.callers());
     for (const slug of callers) {
       await addCaller(slug);
       await vi.waitFor(async () => expect((await findTiger(slug)).body).toHaveProperty('shop'), 45_000);
@@ -125,7 +125,7 @@ describe.skipIf(reason)('a service on Citus, when one of two workers is killed,'
 
   it('lets operators add, activate and revoke callers, and a revoked token is rejected', async () => {
     const [intact, lost] = callers;
-    const [added, unknown] = nameOf(await citus.callers('new'));
+    const [added, unknown] = pairOf(await citus.callers('new'));
     await addCaller(added);
     expect((await lookUp(added)).status).toBe(200);
     // Look-ups of an earlier caller with this slug may be stored on the worker.

@@ -11,8 +11,7 @@ import type { ChangePoints, ImportJob, RecordChange, RecordChangePage } from '..
 import type { InputProblem } from '../../../contract/console/inputProblem.ts';
 import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
-import { importFlags } from '../../../imports/importProcess.ts';
-import { removeTemporary } from '../../../imports/removeTemporary.ts';
+import { importFlags, removeTemporary } from '../../../imports/importProcess.ts';
 import type { Log } from '../../observability/log.ts';
 import { LockBusy, withFileLock } from './fileLock.ts';
 import {

@@ -221,6 +221,9 @@ export class SurroundingsFinder {
   }
 }
 
+/** The number of columns of `NumberedSurroundings.addresses`. */
+const storedAddressColumns = 5;
+
 /** The surroundings of a point, with numbers instead of names. */
 interface NumberedSurroundings {
   /** Street, house number, city, postcode and metres. */
@@ -236,7 +239,7 @@ function* readStored(records: SpilledRecords, names: readonly string[]): Generat
     const from = new PlaceReader(record);
     const rows = (columns: number) =>
       Array.from({ length: from.count() }, () => Array.from({ length: columns }, () => from.double()));
-    yield named({ addresses: rows(5), streets: rows(streetColumns), cities: rows(cityColumns) }, names);
+    yield named({ addresses: rows(storedAddressColumns), streets: rows(streetColumns), cities: rows(cityColumns) }, names);
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeTemporary } from './removeTemporary.ts';
+import { removeTemporary } from './importProcess.ts';
 
 it('deletes the temporary files of one process, and keeps those of a process whose id begins with the same digits', () => {
   const folder = mkdtempSync(join(tmpdir(), 'temporary-'));
