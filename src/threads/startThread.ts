@@ -15,8 +15,8 @@ export interface ThreadOptions<Note> {
 
 export interface Thread<Question, Answer> {
   /**
-   * @param overdue called every 50 ms with the CPU time of the thread, µs; returns the reason to terminate the thread, or undefined to
-   * let it continue
+   * @param overdue called every 50 ms with the CPU time of the thread, µs; returns the reason to terminate the thread, or
+   * undefined to let it continue
    * @param transfer memory that is transferred instead of copied
    * @throws the program's error, or a ThreadError if the thread has exited
    */
