@@ -232,7 +232,7 @@ export const DryRun = Type.Object({
   existing: Type.Array(FixRecord, { description: 'The fixes in effect for the same text or numbers.' }),
   effect: optional(FixEffect),
   checked: count('The number of unsolved look-ups that this request has checked.'),
-  next: optional(Type.String({ description: 'Send it as `after` to check more. Absent: all unsolved look-ups are checked.' })),
+  next: optional(Type.String({ description: 'Send it as `after` to check more. Absent: there are no more to check.' })),
   callers: Type.Array(AffectedCaller, {
     description: 'Affected callers. `repeated` and `record` are only in the response without `after`.',
   }),
@@ -243,7 +243,8 @@ export const DryRun = Type.Object({
   ),
   isUnchecked: optional(
     Type.Literal(true, {
-      description: 'Part of the database does not respond, so this request checked no look-ups. The change can still be made.',
+      description:
+        'Part of the database does not respond, so this request checked no look-ups. `next` is then the `after` of the request. The change can still be made.',
     }),
   ),
 });

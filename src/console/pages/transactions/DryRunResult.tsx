@@ -48,9 +48,11 @@ function Counts({ result, isRunning }: { readonly result: DryRun; readonly isRun
   const { count } = useFormats();
   const callerWords = useCallerWords();
   const { checked, next, callers, examples } = result;
-  if (result.isUnchecked) return <Warning>{texts.unchecked}</Warning>;
+  const unchecked = result.isUnchecked && !isRunning && <Warning>{texts.unchecked}</Warning>;
+  if (result.isUnchecked && checked === 0) return unchecked;
   return (
     <>
+      {unchecked}
       {next !== undefined && !isRunning && <Warning>{texts.partly(count(checked))}</Warning>}
       {next === undefined && <p role="status">{texts.all(count(checked))}</p>}
       {result.isBehind && <p className="console-soft">{texts.behind}</p>}

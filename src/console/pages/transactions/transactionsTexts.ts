@@ -190,7 +190,7 @@ const en = {
     'The text of solved look-ups is not stored, and the text of old ones expires. These can’t be checked in advance. If they may change, their callers are asked to repeat them.',
   behind: 'Earlier changes are still being applied, so the numbers can include their effects.',
   unchecked:
-    'Part of the database is not responding, so the affected look-ups are not known. You can still make the change. Callers are notified later.',
+    'Part of the database is not responding, so the check could not be completed. You can still make the change. Callers are notified later.',
   repeatedIsPart: 'There may be more look-ups to repeat than shown.',
   callers: 'Affected callers',
   caller: 'Caller',
@@ -442,7 +442,7 @@ const de: TransactionsTexts = {
     'Der Text gelöster Händlersuchen wird nicht gespeichert, und der Text alter Händlersuchen läuft ab. Diese lassen sich nicht vorab prüfen. Wenn sie sich ändern könnten, werden die API-Kunden gebeten, sie zu wiederholen.',
   behind: 'Frühere Änderungen werden noch angewendet, daher können die Zahlen deren Auswirkungen enthalten.',
   unchecked:
-    'Ein Teil der Datenbank antwortet nicht, daher sind die betroffenen Händlersuchen nicht bekannt. Sie können die Änderung trotzdem vornehmen. API-Kunden werden später benachrichtigt.',
+    'Ein Teil der Datenbank antwortet nicht, daher konnte die Prüfung nicht abgeschlossen werden. Sie können die Änderung trotzdem vornehmen. API-Kunden werden später benachrichtigt.',
   repeatedIsPart: 'Es könnten mehr Händlersuchen zu wiederholen sein als angezeigt.',
   callers: 'Betroffene API-Kunden',
   caller: 'API-Kunde',

@@ -27,7 +27,7 @@ function added(before: DryRun, { callers, examples, checked, next, isBehind, isU
     const sum = sums.get(one.caller);
     sums.set(one.caller, sum ? { ...sum, found: sum.found + one.found, merchant: sum.merchant + one.merchant } : one);
   }
-  const { next: _, ...rest } = before;
+  const { next: _, isUnchecked: __, ...rest } = before;
   return {
     ...rest,
     callers: [...sums.values()],
@@ -37,6 +37,24 @@ function added(before: DryRun, { callers, examples, checked, next, isBehind, isU
     ...(isBehind && { isBehind }),
     ...(isUnchecked && { isUnchecked }),
   };
+}
+
+/**
+ * Reads the next pages, until one is the last or cannot be checked.
+ * @param first the sums of the pages before
+ * @param read reads the page after a position @returns the sums after each page
+ */
+export async function* sumsOfPages(
+  first: DryRun | undefined,
+  read: (after: string | undefined) => Promise<DryRun>,
+): AsyncGenerator<DryRun, void> {
+  let sums = first;
+  for (let page = 0; page < pagesAtOnce; page++) {
+    const one = await read(sums?.next);
+    sums = sums === undefined ? one : added(sums, one);
+    yield sums;
+    if (sums.next === undefined || sums.isUnchecked) return;
+  }
 }
 
 /** Determines page by page which stored look-ups a change would affect. Stops when the component is removed. */
@@ -53,10 +71,12 @@ export function useDryRun(change: Pick<DryRunBody, 'fix' | 'remove' | 'name' | '
     let result = first;
     setState({ isRunning: true, ...(result && { result }) });
     try {
-      for (let page = 0; page < pagesAtOnce && (page === 0 || result?.next !== undefined); page++) {
-        const body: DryRunBody = { ...change, ...(result?.next !== undefined && { after: result.next }) };
-        const read: DryRun = await askOperator<DryRun>('/fixes/dry-run', { method: 'POST', body, signal });
-        result = result === undefined ? read : added(result, read);
+      const read = (after: string | undefined) => {
+        const body: DryRunBody = { ...change, ...(after !== undefined && { after }) };
+        return askOperator<DryRun>('/fixes/dry-run', { method: 'POST', body, signal });
+      };
+      for await (const sums of sumsOfPages(first, read)) {
+        result = sums;
         setState({ isRunning: true, result });
       }
       setState({ isRunning: false, ...(result && { result }) });

@@ -170,6 +170,8 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
     const nameOf = await namesOfRecords(register, keys);
     const state = await invalidations.recheckState(now());
     const end = page.at(-1);
+    // A later request checks the same page if this one could not.
+    const next = isChecked ? end && page.length === checkedAtOnce && writePosition(end) : after;
     return {
       version: preview.version,
       ...(target && { record: nameOf(target) }),
@@ -178,7 +180,7 @@ export function openDryRuns(options: DryRunOptions): DryRuns {
       existing: preview.existing.map((fix) => fixAsJson(fix, nameOf)),
       ...(target && transaction && after === undefined && { effect: await effect(target, transaction, checkedEdit) }),
       checked: page.length,
-      ...(end && page.length === checkedAtOnce && { next: writePosition(end) }),
+      ...(next && { next }),
       ...whole,
       callers: withUnsolved(whole.callers, changes),
       examples: examples.map(({ outcome, decided }) => ({

@@ -10,6 +10,7 @@ import { worldCities } from '../../../sources/places/cityNames.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ReadMatcher } from '../../shops/runningMatcher.ts';
 import { digestOf, newSecret } from '../sessionCookie.ts';
+import { writePosition } from './fixRecords.ts';
 
 const tiger = { posId: 'P1', merchantId: 'M1' };
 const text = 'KUFLIK A KNEDLIK 7';
@@ -198,6 +199,10 @@ onEachStore('the fixes of the operator API on %s', ({ freshStore }) => {
     isWhole = false;
     const seen = await dryRun({ fix: named });
     expect(seen).toMatchObject({ isUnchecked: true, after: { aliases: [text] }, checked: 0, callers: [], examples: [] });
+    expect(seen).not.toHaveProperty('next');
+    // If the node fails between two pages, the second page can be requested again.
+    const after = writePosition({ callerId: 'fio', key: '' });
+    expect(await dryRun({ fix: named, after })).toMatchObject({ isUnchecked: true, checked: 0, next: after });
     expect((await ask('POST', '/fixes', named, seen.version)).status).toBe(201);
   });
 
