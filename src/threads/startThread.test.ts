@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, it, vi } from 'vitest';
 import { after, startThread, type Thread, type ThreadOptions } from './startThread.ts';
 
 const program = new URL('../../test/support/threads/answeringThread.ts', import.meta.url);
@@ -11,6 +12,7 @@ function start(options?: ThreadOptions<string>): Thread<string, string> {
   return thread;
 }
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(started.splice(0).map((thread) => thread.close(0)));
 });
 
@@ -43,6 +45,15 @@ it('terminates the thread when a response is overdue', async () => {
   await thread.ask('a');
   await expect(thread.ask('hang', after(100))).rejects.toThrow('no response within 100 ms');
   expect((await thread.ended)?.message).toBe('no response within 100 ms');
+});
+
+it('terminates a blocked thread that does not report its CPU time, which is requested only once', async () => {
+  const thread = start();
+  await thread.ask('a');
+  // A thread in native code does not report it. Unlike most native code, `Atomics.wait` can be terminated.
+  const cpuUsage = vi.spyOn(Worker.prototype, 'cpuUsage').mockReturnValue(new Promise(() => {}));
+  await expect(thread.ask('block', after(400))).rejects.toThrow('no response within 400 ms');
+  expect(cpuUsage).toHaveBeenCalledTimes(1);
 });
 
 it('completes pending requests after close, and rejects new requests', async () => {

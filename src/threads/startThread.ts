@@ -15,8 +15,8 @@ export interface ThreadOptions<Note> {
 
 export interface Thread<Question, Answer> {
   /**
-   * @param overdue called every 50 ms with the CPU time of the thread, µs; returns the reason to terminate the thread, or
-   * undefined to let it continue
+   * @param overdue called every 50 ms with the last known CPU time of the thread, µs; returns the reason to terminate the thread,
+   * or undefined to let it continue. Native code is not interrupted: the thread exits when that code returns.
    * @param transfer memory that is transferred instead of copied
    * @throws the program's error, or a ThreadError if the thread has exited
    */
@@ -66,7 +66,21 @@ export function startThread<Question, Answer, Note = never>(
   const { promise: ended, resolve: end } = Promise.withResolvers<ThreadError | undefined>();
   const state: { closing: boolean; over?: ThreadError; failure?: ThreadError } = { closing: false };
   let questions = 0;
+  /** The last known CPU time, µs. */
+  let cpu = 0;
+  let isMeasuring = false;
 
+  /**
+   * Updates the CPU time. The worker itself reports it, so it is not available while the worker is starting, runs native code or
+   * waits for a processor.
+   */
+  async function measure(): Promise<void> {
+    if (isMeasuring) return;
+    isMeasuring = true;
+    const { user, system } = await worker.cpuUsage().catch(() => ({ user: cpu, system: 0 }));
+    cpu = user + system;
+    isMeasuring = false;
+  }
   function fail(failure: ThreadError): void {
     state.failure ??= failure;
     void worker.terminate();
@@ -102,11 +116,10 @@ export function startThread<Question, Answer, Note = never>(
       worker.ref();
       worker.postMessage({ id, question } satisfies ThreadRequest<Question>, transfer);
       if (!overdue) return asked.promise;
-      const watch = setInterval(async () => {
-        // A thread that is starting or has ended has no CPU time.
-        const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-        const reason = waiting.has(id) ? overdue(user + system) : undefined;
+      const watch = setInterval(() => {
+        const reason = overdue(cpu);
         if (reason !== undefined) fail(new ThreadError(reason));
+        else void measure();
       }, watchEvery);
       return asked.promise.finally(() => clearInterval(watch));
     },

@@ -17,8 +17,8 @@ interface Outcome {
 /** Memory limit of the worker in MB. Legitimate values need far less. */
 const memoryMb = 256;
 
-/** The time limit for a schedule while its worker waits, as a multiple of the deadline. */
-const longestWait = 30;
+/** The limit of elapsed time for a schedule, as a multiple of the limit of CPU time. */
+const elapsedFactor = 30;
 
 const readingProgram = new URL('./readingWorker.ts', import.meta.url);
 
@@ -41,13 +41,13 @@ function readingThread(deadline: number, program: URL) {
   /**
    * Measures from the time at which the worker started the schedule. If this thread is too busy to receive results, it therefore
    * does not report a timeout by mistake. On a busy machine, the worker may wait long for a processor, so the deadline applies to
-   * its CPU time.
-   * @param cpu the CPU time of the worker, µs
+   * its CPU time, and the limit of elapsed time is much longer.
+   * @param cpu the last known CPU time of the worker, µs
    */
   function overdue(cpu: number): string | undefined {
     if (inHand() < 0) return undefined;
     if ((cpu - Number(Atomics.load(progress, 2))) / 1e3 > deadline) return `no response within ${deadline} ms of CPU time`;
-    const longest = longestWait * deadline;
+    const longest = elapsedFactor * deadline;
     const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
     return spent > longest ? `no response within ${longest} ms` : undefined;
   }

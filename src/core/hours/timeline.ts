@@ -49,8 +49,9 @@ export interface Timeline {
 }
 
 /**
- * The reason why a value cannot be evaluated: "throws: ...", "no response within 2000 ms of CPU time". The opening hours are
- * then unknown.
+ * A value that cannot be evaluated, so that the opening hours are unknown. `broken` is the reason, for people: what the parser
+ * reports, the limit that the parser exceeded ("no response within 2000 ms of CPU time", or of elapsed time: "no response within
+ * 60000 ms"), or how its thread ended.
  */
 export interface BrokenSchedule {
   readonly broken: string;

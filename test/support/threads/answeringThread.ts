@@ -3,6 +3,7 @@ import { postNote, serveThread, threadData } from '../../../src/threads/serveThr
 
 serveThread(async (question: string) => {
   if (question === 'hang') for (;;);
+  if (question === 'block') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   if (question === 'exit') process.exit(3);
   if (question === 'crash')
     setImmediate(() => {
