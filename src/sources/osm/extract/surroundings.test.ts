@@ -38,5 +38,5 @@ test('stored surroundings equal those of the finder, in the order of the points'
     [1, 2, 2],
     [0, 0, 0],
   ]);
-  expect([...finder.stored(new RecordSpill())]).toStrictEqual(around);
+  expect([...finder.storeAll(new RecordSpill())]).toStrictEqual(around);
 });

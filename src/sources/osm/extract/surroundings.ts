@@ -205,7 +205,7 @@ export class SurroundingsFinder {
    * Stores the surroundings of all points, so that the finder can be released.
    * @returns the surroundings in the order of the points
    */
-  stored(spill: RecordSpill): Generator<Surroundings, void> {
+  storeAll(spill: RecordSpill): Generator<Surroundings, void> {
     const records = new SpilledRecords(spill);
     const writer = new PlaceWriter();
     for (let index = 0; index < this.#points.length; index++) {

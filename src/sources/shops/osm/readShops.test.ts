@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../../test/support/osm/extractTown.ts';
-import { block, node, relation } from '../../../../test/support/osm/memoryFile.ts';
+import { block, memoryFile, node, relation } from '../../../../test/support/osm/memoryFile.ts';
 import { readOne, readTown } from '../../../../test/support/shops/readTown.ts';
+import { NamedAreas } from '../../osm/extract/namedAreas.ts';
+import { PlaceNodes } from '../../osm/extract/placeNodes.ts';
+import { RecordSpill, SpilledList } from '../../osm/extract/recordSpill.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
+import { placeShops, type ShopCandidate } from './readShops.ts';
 
 const here = at(0, 0);
 const lidl = { shop: 'supermarket', name: 'Lidl', brand: 'Lidl', 'brand:wikidata': 'Q151954' };
+
+describe('placeShops', () => {
+  it('requires the surroundings of shops without a complete address', async () => {
+    const candidates = new SpilledList<ShopCandidate>(new RecordSpill());
+    candidates.push({ type: 'node', id: 1, tags: lidl, kind: 'shop', at: here });
+    const placed = await placeShops(
+      memoryFile([node(1, ...here, lidl)]),
+      candidates,
+      { leftOut: new Map(), duplicates: [] },
+      { areas: new NamedAreas([]), places: new PlaceNodes([]), objectsRead: 1 },
+      { name: 'town', vetHours: async (schedules) => schedules.map(() => undefined) },
+    );
+    await expect(placed.extract()).rejects.toThrow('The surroundings of osm:node/1 are not stored');
+  });
+});
 
 describe('readShops', () => {
   it('reads a shop with all its tags', async () => {

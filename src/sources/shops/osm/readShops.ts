@@ -133,7 +133,7 @@ class Placements {
   readonly #numberOf = new Map<string, number>();
   readonly misplaced: Quarantined[] = [];
   /** The positions of shops without a complete address. */
-  readonly points: LatLong[] = [];
+  #points: LatLong[] = [];
 
   static readonly #isMisplaced = -1;
   static readonly #hasNoCountry = -2;
@@ -144,13 +144,20 @@ class Placements {
   }
 
   add(candidate: ShopCandidate, ground: CountryAndZone | undefined): void {
-    if (!knowsItsAddress(candidate)) this.points.push(candidate.at);
+    if (!knowsItsAddress(candidate)) this.#points.push(candidate.at);
     if (ground === undefined) {
       this.#numbers.push(Placements.#hasNoCountry);
       return;
     }
     const key = `${ground.country} ${ground.timeZone}`;
     this.#numbers.push(this.#numberOf.getOrInsertComputed(key, () => this.#grounds.push(ground) - 1));
+  }
+
+  /** Returns the positions of shops without a complete address, and releases them. */
+  takePoints(): readonly LatLong[] {
+    const points = this.#points;
+    this.#points = [];
+    return points;
   }
 
   isMisplaced(index: number): boolean {
@@ -222,8 +229,9 @@ export interface PlacedShops {
   /** Call this when the finder is complete. Stores what it has found, and releases it. */
   storeSurroundings(): void;
   /**
-   * Call this after `storeSurroundings`.
+   * Call this once, after `storeSurroundings`.
    * @param onPart called with the part that is complete, 0 to 1
+   * @throws if the surroundings of a shop without a complete address are not stored
    */
   extract(onPart?: (part: number) => void): Promise<ShopExtraction>;
 }
@@ -243,11 +251,18 @@ export async function placeShops(
   const { name, attribution = openStreetMap, brands = knownBrands(), spill = new RecordSpill() } = options;
   const placements = await placeCandidates(candidates, file);
   const land: Land = { areas, places, timeZoneAt: await loadTimeZones() };
-  const { points, misplaced } = placements;
+  const points = placements.takePoints();
   let finder = points.length === 0 ? undefined : new SurroundingsFinder(points, neighbours);
   let surroundings: Iterator<Surroundings, void> | undefined;
   const leftOut = new Map(notSought);
   const leaveOut = (reason: string, count: number) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
+
+  function surroundingsOf(candidate: ShopCandidate): Surroundings {
+    if (knowsItsAddress(candidate)) return nothingAround;
+    const next = surroundings?.next();
+    if (next === undefined || next.done) throw new Error(`The surroundings of ${ownSource(candidate)} are not stored`);
+    return next.value;
+  }
 
   /** Reads the details of the shops. Each candidate is released when it has been read. */
   function* readings(onPart: (part: number) => void): Generator<Reading, void> {
@@ -257,8 +272,8 @@ export async function placeShops(
       if (placements.isMisplaced(index)) continue;
       if (index % 1_000 === 0) onPart(index / placements.length);
       const ground = placements.groundOf(index);
-      const around = knowsItsAddress(candidate) ? undefined : surroundings?.next().value;
-      const where = ground && locate(candidate, ground, around ?? nothingAround, land);
+      const around = surroundingsOf(candidate);
+      const where = ground && locate(candidate, ground, around, land);
       const reading = where && readingOf(candidate, where, land, brands);
       if (reading === undefined) leaveOut(leftOutReasons.noCountry, 1);
       else yield reading;
@@ -270,9 +285,8 @@ export async function placeShops(
       return finder;
     },
     storeSurroundings() {
-      surroundings = finder?.stored(spill);
+      surroundings = finder?.storeAll(spill);
       finder = undefined;
-      points.length = 0;
     },
     async extract(onPart = () => {}) {
       const warnings: ImportWarning[] = [];
@@ -309,7 +323,7 @@ export async function placeShops(
         objectsRead: objectsRead + count,
         leftOut: Object.fromEntries(leftOut),
         ...unreadable,
-        quarantined: [...duplicates, ...misplaced, ...unreadable.quarantined],
+        quarantined: [...duplicates, ...placements.misplaced, ...unreadable.quarantined],
         warnings,
       };
     },
