@@ -75,7 +75,7 @@ function Health({ overview }: { readonly overview: Overview }) {
       {problems.map((problem) => (
         <div key={problem} className="console-notice" data-kind="warning">
           <Icon name="warning" />
-          <div>
+          <div className="console-paragraphs">
             <ProblemDetails problem={problem} overview={overview} />
             <p>
               {texts.steps[problem]} {problem === 'noData' && <Link to={pathTo('feeds')}>{texts.feeds.title}</Link>}

@@ -31,7 +31,7 @@ export function FixEffectNotice({ effect: { outcome, record, why }, target, hasN
   return (
     <div role="alert" className="console-notice" data-kind="warning">
       <Icon name="warning" />
-      <div>
+      <div className="console-paragraphs">
         <p>{record === undefined ? texts.unsolved : texts.other[target.level][record.level]}</p>
         {record && (
           <p>
