@@ -1,4 +1,4 @@
-/** What the parent of a process that imports files needs. Loads nothing else of an import. */
+/** Shared by the command and the service, which run imports in a child process. Does not load the importer. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
