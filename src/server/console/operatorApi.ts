@@ -86,9 +86,6 @@ function serveConsole(app: FastifyInstance, webDir: string, now: () => number): 
   }
 }
 
-/** All services of a process have the same document, which takes 20 ms to create. */
-let document: ReturnType<typeof operatorDocument> | undefined;
-
 /** The operator API (/operator/v1), and the console, which is its page. */
 export const operatorApi = fp<OperatorApiOptions>(
   async (app, options) => {
@@ -117,9 +114,8 @@ export const operatorApi = fp<OperatorApiOptions>(
       asBytes('application/json', largestBody);
       asBytes([...linesOfJson], largestPartnerData);
       asBytes('application/octet-stream', largestBody);
-      document ??= operatorDocument();
-      const created = document;
-      handle(scope, 'getOperatorDocument', async (_request, reply) => answer(reply, created));
+      const document = operatorDocument();
+      handle(scope, 'getOperatorDocument', async (_request, reply) => answer(reply, document));
       auditRoutes(scope, store);
       const waitingImports = feedRoutes(scope, {
         store,

@@ -1,13 +1,10 @@
 import fp from 'fastify-plugin';
 import { openApiDocument } from '../../contract/openapi/openApiDocument.ts';
 
-/** All services of a process have the same document, which takes 20 ms to create. */
-let document: string | undefined;
-
 /** The OpenAPI document, /openapi.json. It is public, so that tools on any site can read it. */
 export const openApiRoutes = fp(
   async (app) => {
-    document ??= JSON.stringify(openApiDocument());
+    const document = JSON.stringify(openApiDocument());
     app.get('/openapi.json', async (_request, reply) => {
       reply.headers({
         'cache-control': 'public, max-age=300',
