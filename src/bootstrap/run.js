@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { findNode, giveUp, root } from './install.js';
 
 /**
- * Settings of the memory allocator of glibc; other allocators ignore them. After a large buffer was released, glibc by default
- * allocates the next ones among small ones instead of separately, so that their memory cannot be returned to the system. With
- * fixed sizes (bytes), it does not. This reduces the memory of large imports by about a tenth, and that of a service likewise
- * (docs/measurements.md).
+ * Settings of the memory allocator of glibc, with which it returns released memory to the system earlier. Other allocators ignore
+ * them. docs/measurements.md has the memory of a service with and without them.
  */
-const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const allocator = {
+  // The maximum number of memory pools (arenas) that the threads share. The default is eight per processor.
+  MALLOC_ARENA_MAX: '2',
+  // Buffers of at least this size (bytes) are allocated separately, and returned on release. By default, glibc raises the size.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  // If more than this (bytes) is free at the end of the heap, it is returned. By default, glibc raises the size.
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * The environment of all child processes. Programs resolve relative file names against INIT_CWD, which is the user's working

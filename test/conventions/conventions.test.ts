@@ -144,6 +144,15 @@ describe('the tree', () => {
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
   });
 
+  it('sets the same values for the memory allocator wherever the service is started', () => {
+    const settingsIn = (path: string) =>
+      Object.fromEntries([...read(path).matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g)].map(([, name, value]) => [name, value]));
+    const settings = settingsIn('src/bootstrap/run.js');
+    expect(Object.keys(settings)).toHaveLength(3);
+    for (const path of ['ops/container/Containerfile', 'ops/systemd/atm-finder.service', 'docs/operating.md'])
+      expect(settingsIn(path), path).toEqual(settings);
+  });
+
   it('contains a lock file without download addresses and install scripts', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { resolved?: string; hasInstallScript?: true }>;
