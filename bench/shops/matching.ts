@@ -38,15 +38,13 @@ const mostCompared = 1_000_000;
 
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-const medianOf = (some: readonly number[]): number =>
-  quantile(
-    some.toSorted((a, b) => a - b),
-    0.5,
-  );
+const sorted = (some: readonly number[]): readonly number[] => some.toSorted((a, b) => a - b);
+const medianOf = (some: readonly number[]): number => quantile(sorted(some), 0.5);
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const seconds = (value: number): string => `${(value / 1000).toFixed(value < 10_000 ? 1 : 0)} s`;
 const megabytes = (value = Number.NaN): string => `${Math.round(value / 1e6)} MB`;
-const percentiles = (sorted: readonly number[]): string => [0.5, 0.99, 1].map((part) => ms(quantile(sorted, part))).join(', ');
+const percentiles = (some: readonly number[]): string =>
+  [0.5, 0.99, 1].map((part) => ms(quantile(sorted(some), part))).join(', ');
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -134,19 +132,22 @@ async function change(dataDir: string, path: string, texts: Texts): Promise<read
         ['size of the changes', megabytes(statSync(changes).size)],
       );
     }
+    const periods = [
+      ['before the import', changed.before],
+      ['during the import', changed.during],
+      ['after the import', changed.after],
+    ] as const;
     return [
       ['shops that are new (0: 1,000 are renamed)', newShops.toLocaleString('en')],
       ['time until found, after the import; CPU time of the service', `${seconds(changed.afterImport)}, ${seconds(changed.cpu)}`],
       ...ratio,
       ['longest delay of the event loop (of an idle process)', `${ms(changed.stall)} (${ms(changed.idleStall)})`],
-      ['known look-ups before: median, 99th percentile, maximum', percentiles(changed.storedBefore)],
-      ['known look-ups after the import', percentiles(changed.stored)],
-      ['matched look-ups before', percentiles(changed.matchedBefore)],
-      ['matched look-ups after the import', percentiles(changed.matched)],
-      [
-        'anonymous memory of the service before, largest after',
-        `${megabytes(changed.memoryBefore)}, ${megabytes(changed.memory)}`,
-      ],
+      ...periods.flatMap(([name, { stored, matched, memory }]): Row[] => [
+        [`known look-ups ${name}: median, 99th percentile, maximum`, percentiles(stored)],
+        [`matched look-ups ${name}: median, 99th percentile, maximum`, percentiles(matched)],
+        [`largest anonymous memory of the service ${name}`, megabytes(memory)],
+      ]),
+      ['look-ups during the import with status 503', `${changed.during.unavailable}`],
     ];
   } finally {
     rmSync(folder, { recursive: true });

@@ -27,6 +27,19 @@ async function vitals(child: ChildProcess): Promise<Vitals> {
   return answer;
 }
 
+/** The requests that began in a period of the measurement. */
+export interface Period {
+  /** The times of look-ups whose outcomes are stored, and of those that need the matcher, ms. */
+  readonly stored: number[];
+  readonly matched: number[];
+  /** The number of responses with status 503. Their times are in neither list. */
+  unavailable: number;
+  /** The largest anonymous memory of the service, bytes. */
+  memory: number;
+}
+
+const newPeriod = (): Period => ({ stored: [], matched: [], unavailable: 0, memory: 0 });
+
 export interface Visible {
   /** The time from the start and from the end of the import until the first response with a new name, ms. */
   readonly afterStart: number;
@@ -39,15 +52,10 @@ export interface Visible {
    */
   readonly stall: number;
   readonly idleStall: number;
-  /** The times of look-ups whose outcomes are stored, and of those that need the matcher, sorted, ms. */
-  readonly stored: readonly number[];
-  readonly matched: readonly number[];
-  /** The same before the import. */
-  readonly storedBefore: readonly number[];
-  readonly matchedBefore: readonly number[];
-  /** Anonymous memory of the service before the import, and the largest after it, bytes. */
-  readonly memoryBefore: number;
-  readonly memory: number;
+  /** Before the process of the import starts, until the import ends, and after it. */
+  readonly before: Period;
+  readonly during: Period;
+  readonly after: Period;
 }
 
 /** Returns the CPU time of a process, ms. 0 on systems other than Linux. */
@@ -78,17 +86,18 @@ export const changesLink = 'changes';
 export async function measureChange(dataDir: string, texts: Texts, run: string, newShops = 0): Promise<Visible> {
   writeFileSync(join(dataDir, 'callers.json'), JSON.stringify([{ slug: 'bench', key: 'bench-key', operator: 'Bench' }]));
   const [service, idle] = [await start(dataDir), await start()];
-  let isImporting = false;
+  const [before, during, after] = [newPeriod(), newPeriod(), newPeriod()];
+  let period = before;
+  const ending = { is: false };
   try {
     const ask = async (query: Readonly<Record<string, string>>) => {
-      const began = performance.now();
+      const [began, periodAtStart] = [performance.now(), period];
       const reply = await fetch(`${service.url}/v6/shops/findByCardTransaction?${new URLSearchParams(query)}`, { headers });
       const body = (await reply.json()) as { readonly result?: string };
       // During a large import on a busy machine, requests on SQLite time out.
-      const isLocked = isImporting && reply.status === 503;
-      if (reply.status !== 200 && !isLocked)
-        throw new Error(`A look-up failed with status ${reply.status}: ${JSON.stringify(body)}`);
-      return { result: body.result, took: performance.now() - began };
+      if (reply.status === 503 && periodAtStart === during) during.unavailable += 1;
+      else if (reply.status !== 200) throw new Error(`A look-up failed with status ${reply.status}: ${JSON.stringify(body)}`);
+      return { status: reply.status, result: body.result, took: performance.now() - began, period: periodAtStart };
     };
     const queries = [...texts.warmUp, ...texts.single].map(
       (text) => Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Record<string, string>,
@@ -96,40 +105,36 @@ export async function measureChange(dataDir: string, texts: Texts, run: string, 
     const remembered = queries.slice(0, 200);
     for (const query of queries) await ask(query);
 
-    let times = { stored: [] as number[], matched: [] as number[] };
-    let memory = 0;
     let cpu = 0;
-    const ending = { is: false };
     const asking = (async () => {
       for (let at = 0; !ending.is; at++) {
         const isStored = at % 2 === 0;
         const query = (isStored ? remembered : queries)[at % (isStored ? remembered : queries).length] as Record<string, string>;
-        const { took } = await ask(isStored ? query : { ...query, refresh: 'true' });
-        (isStored ? times.stored : times.matched).push(took);
+        const asked = await ask(isStored ? query : { ...query, refresh: 'true' });
+        if (asked.status === 200) asked.period[isStored ? 'stored' : 'matched'].push(asked.took);
         await pause(interval);
       }
     })();
+    // The error is thrown at the end. This handler only prevents an unhandled rejection in the meantime.
+    asking.catch(() => undefined);
     const watching = (async () => {
       while (!ending.is) {
-        memory = Math.max(memory, anonymousMemory(String(service.child.pid)) ?? 0);
+        period.memory = Math.max(period.memory, anonymousMemory(String(service.child.pid)) ?? 0);
         await pause(100);
       }
     })();
     await pause(baseline);
-    const before = { times, memory };
     const [, second] = changedShops(newShops);
     const made = second?.shop;
     const description = renamed(run, 1).toUpperCase();
     const probe = { description, city: made?.city ?? '', country: made?.country ?? '', refresh: 'true' };
+    period = during;
     const importer = fork(pathOf('./changeFeed.ts'), [dataDir, run, String(newShops)]);
     await once(importer, 'message');
-    isImporting = true;
     const began = performance.now();
     const imported = once(importer, 'message').then(async () => {
       const ended = performance.now();
-      isImporting = false;
-      times = { stored: [], matched: [] };
-      memory = 0;
+      period = after;
       cpu = cpuOf(service.child.pid);
       await Promise.all([vitals(service.child), vitals(idle.child)]);
       return ended;
@@ -147,21 +152,16 @@ export async function measureChange(dataDir: string, texts: Texts, run: string, 
     const [own, others] = [await vitals(service.child), await vitals(idle.child)];
     ending.is = true;
     await Promise.all([asking, watching]);
-    const sorted = (some: readonly number[]) => some.toSorted((a, b) => a - b);
     return {
       afterStart: visible - began,
       afterImport: visible - (await imported),
       cpu,
       stall: own.stall,
       idleStall: others.stall,
-      stored: sorted(times.stored),
-      matched: sorted(times.matched),
-      storedBefore: sorted(before.times.stored),
-      matchedBefore: sorted(before.times.matched),
-      memoryBefore: before.memory,
-      memory,
+      ...{ before, during, after },
     };
   } finally {
+    ending.is = true;
     for (const { child } of [service, idle]) {
       const exited = once(child, 'exit');
       child.send('end');
