@@ -79,14 +79,15 @@ export interface ChangesDescription extends RegisterIdentity {
   readonly moved: readonly (readonly [base: number, additions: number])[];
 }
 
-type Finder = ReturnType<typeof positionFinder>;
-type Finders = [Finder, Finder, Finder, Finder, Finder];
-
 /** Finds records in an index file. Searches in ascending order are faster. */
 function finder(base: RegisterSections) {
   const { described, names, shops, merchants, placeStarts } = base;
   const { brandCount, merchantCount } = described;
-  const [findName, findPlace, findBrand, findOther, findShop] = Array.from({ length: 5 }, positionFinder) as Finders;
+  const findName = positionFinder();
+  const findPlace = positionFinder();
+  const findBrand = positionFinder();
+  const findOther = positionFinder();
+  const findShop = positionFinder();
   const merchantPosition = (uid: string, isBrand: boolean) => {
     const compareAt = (id: number) => compareTexts(readMerchantUid(merchants.read(id)), uid);
     return isBrand ? findBrand(0, brandCount, compareAt) : findOther(brandCount, merchantCount, compareAt);
