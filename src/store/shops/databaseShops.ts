@@ -217,7 +217,7 @@ function keepRegister(database: Database): Register {
     removeFeed: (name, now) => removeShopFeed(database, name, now),
     edit: (edit, now, options) => changeRegister(database, now, (tx) => editRegister(tx, edit, now, options)),
     preview: (edit, now) => previewEdit(database, edit, now),
-    changesSince: (version, most = Number.POSITIVE_INFINITY) => database.read((tx) => readNameChanges(tx, version, most)),
+    changesSince: (version, most) => database.read((tx) => readNameChanges(tx, version, most)),
     readNames: (work) => readNames(database, work),
     findShops: (uids) => database.readFresh((tx) => findShops(tx, uids, { withSources: true })),
     findMerchants: (uids) => database.readFresh((tx) => findMerchants(tx, uids)),

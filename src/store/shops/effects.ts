@@ -36,8 +36,8 @@ function onlyDetails(before: RecordRow, after: RecordRow): boolean {
   return Object.entries(before).every(([column, value]) => details.has(column) || value === after[column as 'name']);
 }
 
-/** The maximum number of changed records whose former names are known. */
-export const mostFormer = 1_000_000;
+/** The usual maximum number of changed records whose former names are known. */
+const mostFormer = 1_000_000;
 
 const keyOf = ({ level, uid }: Pick<Effect, 'level' | 'uid'>): string => `${level} ${uid}`;
 
@@ -46,13 +46,14 @@ export type FormerNames = Pick<Effect, 'level' | 'uid'> & Pick<NameChangeTable, 
 
 export class RegisterEffects {
   readonly #effects = new Map<string, Effect>();
-  readonly #most: number;
+  /** The maximum number of changed records whose former names are known. */
+  readonly most: number;
   #former: Map<string, FormerNames> | undefined = new Map();
   /** Numbers that now identify a different terminal, as `merchantId\nposId`. */
   readonly terminals = new Set<string>();
 
   constructor(most = mostFormer) {
-    this.#most = most;
+    this.most = most;
   }
 
   note(
@@ -96,9 +97,9 @@ export class RegisterEffects {
     const key = keyOf({ level, uid });
     if (this.#former === undefined || this.#former.has(key)) return;
     this.#former.set(key, { level, uid, former: row === undefined ? null : namesIn(level, row) });
-    if (this.#former.size > this.#most) this.#former = undefined;
+    if (this.#former.size > this.most) this.#former = undefined;
   }
-  /** The records whose names change. Undefined if there are more than `mostFormer`. */
+  /** The records whose names change. Undefined if there are more than `most`. */
   get former(): readonly FormerNames[] | undefined {
     return this.#former && [...this.#former.values()];
   }

@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
-import { now, praha, tiger } from '../../../test/support/store/shopsFixture.ts';
+import { billa, now, praha, pub, tiger } from '../../../test/support/store/shopsFixture.ts';
 import { seededRandom } from '../../core/seededRandom.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Change } from '../../core/shops/register/changes.ts';
 import type { RegisterExtract, RegisteredMerchant, Shop, ShopFeed } from '../../core/shops/shop.ts';
+import { editRegister } from './editRegister.ts';
 import { RegisterEffects } from './effects.ts';
 import type { Register, RegisterEdit, RegisterState } from './shopRepositories.ts';
 
@@ -67,7 +68,9 @@ function randomFeed(name: string, random: () => number): RegisterExtract {
   return { feed: { ...feed, dataTimestamp: Math.floor(random() * 10) }, merchants, shops, terminals: [] };
 }
 
-onEachStore('the changes to names on %s', ({ freshStore }) => {
+const all = Number.POSITIVE_INFINITY;
+
+onEachStore('the changes to names on %s', ({ freshStore, openDatabase }) => {
   it('lead from each version to the newest, after imports, removals of feeds, and edits', async () => {
     const { store } = await freshStore();
     const { register } = store.shops;
@@ -97,7 +100,7 @@ onEachStore('the changes to names on %s', ({ freshStore }) => {
     expect(versions.length).toBeGreaterThan(12);
     const newest = versions.at(-1) as Names;
     for (const names of versions) {
-      const since = await register.changesSince(names);
+      const since = await register.changesSince(names, all);
       expect(since).toMatchObject({ version: newest.version, stamp: newest.stamp });
       if (since === undefined) return;
       expect(applied(names.merchants, since.changes.merchants)).toEqual(newest.merchants);
@@ -116,35 +119,71 @@ onEachStore('the changes to names on %s', ({ freshStore }) => {
     await register.replaceFeed({ ...praha, feed, shops }, now + 1);
     const later = await register.state();
     expect(later.version).toBe(start.version + 1);
-    expect(await register.changesSince(start)).toEqual({ ...later, changes: noChanges });
+    expect(await register.changesSince(start, all)).toEqual({ ...later, changes: noChanges });
     const rename = (name: string) => register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { name } }, now + 2);
     await rename('Hostinec');
-    expect((await register.changesSince(start))?.changes.shops.size).toBe(1);
+    expect((await register.changesSince(start, all))?.changes.shops.size).toBe(1);
     await rename(tiger.name);
-    expect((await register.changesSince(start))?.changes).toEqual(noChanges);
+    expect((await register.changesSince(start, all))?.changes).toEqual(noChanges);
   });
 
-  it('are unknown for a version of another store, after a process of the previous release, and after too many changes', async () => {
+  it('are read completely if there are many', async () => {
+    const { store } = await freshStore();
+    const { register } = store.shops;
+    await register.replaceFeed(praha, now);
+    const before = await readAll(register);
+    const shops = Array.from({ length: 2_000 }, (_, at): Shop => ({ ...tiger, uid: `s-${at}` }));
+    const feed = { ...praha.feed, name: 'many', digest: 'many' };
+    await register.replaceFeed({ feed, merchants: [], shops, terminals: [] }, now);
+    const renamed = shops.map((shop, at): Shop => (at % 2 === 0 ? shop : { ...shop, name: `Hospoda ${at}` }));
+    await register.replaceFeed({ feed: { ...feed, digest: 'renamed' }, merchants: [], shops: renamed, terminals: [] }, now);
+    const after = await readAll(register);
+    const since = await register.changesSince(before, 3_000);
+    expect(since?.changes.shops.size).toBe(2_000);
+    expect(applied(before.shops, since?.changes.shops ?? new Map())).toEqual(after.shops);
+    expect(await register.changesSince(before, 2_999)).toBeUndefined();
+  });
+
+  it('are unknown for a version of another store, and if there are more than the reader wants', async () => {
     const { store } = await freshStore();
     const { register } = store.shops;
     const start = await register.state();
     await register.replaceFeed(praha, now);
     const state = await register.state();
-    expect((await register.changesSince(start))?.changes.shops.get(tiger.uid)).toMatchObject({ after: { name: tiger.name } });
-    expect((await register.changesSince(state))?.changes).toEqual({ merchants: new Map(), shops: new Map() });
+    const since = await register.changesSince(start, all);
+    expect(since?.changes.shops.get(tiger.uid)).toMatchObject({ after: { name: tiger.name } });
+    expect((await register.changesSince(state, all))?.changes).toEqual({ merchants: new Map(), shops: new Map() });
     for (const other of [
       { ...state, stamp: 'x' },
       { ...start, stamp: 'x' },
       { ...state, version: state.version + 1 },
     ])
-      expect(await register.changesSince(other)).toBeUndefined();
+      expect(await register.changesSince(other, all)).toBeUndefined();
+    const changed = async (most: number) => (await register.changesSince(state, most))?.changes.shops.size;
     await register.edit({ kind: 'addAlias', level: 'shop', uid: tiger.uid, name: 'TYGR' }, now);
-    expect((await register.changesSince(state))?.changes.shops.size).toBe(1);
-    expect((await register.changesSince(state, 1))?.changes.shops.size).toBe(1);
-    expect(await register.changesSince(state, 0)).toBeUndefined();
-    vi.spyOn(RegisterEffects.prototype, 'former', 'get').mockReturnValue(undefined);
+    expect([await changed(0), await changed(1)]).toEqual([undefined, 1]);
+    // A record that has changed in two versions counts twice.
     await register.edit({ kind: 'addAlias', level: 'shop', uid: tiger.uid, name: 'TIGR' }, now);
-    vi.restoreAllMocks();
-    expect(await register.changesSince(state)).toBeUndefined();
+    expect([await changed(1), await changed(2)]).toEqual([undefined, 1]);
+  });
+
+  it('are unknown after an edit of more records than are stored, and the oldest are deleted', async () => {
+    const { place, store } = await freshStore();
+    const database = await openDatabase(place);
+    const edit = (made: RegisterEdit) => database.writeRegister((tx) => editRegister(tx, made, now, {}, new RegisterEffects(3)));
+    const { register } = store.shops;
+    const shops = Array.from({ length: 3 }, (_, at): Shop => ({ ...tiger, uid: `s-${at}` }));
+    await register.replaceFeed({ ...praha, shops: [...praha.shops, ...shops] }, now);
+    const states: RegisterState[] = [];
+    for (const name of ['TYGR', 'TIGR', 'TIGER', 'ZLATY TYGR']) {
+      states.push(await register.state());
+      await edit({ kind: 'addAlias', level: 'shop', uid: tiger.uid, name });
+    }
+    const known = await Promise.all(states.map(async (state) => (await register.changesSince(state, all)) !== undefined));
+    expect(known).toEqual([false, true, true, true]);
+    const state = await register.state();
+    await edit({ kind: 'merge', level: 'merchant', uid: pub.uid, into: billa.uid });
+    expect(await register.changesSince(state, all)).toBeUndefined();
+    expect((await register.changesSince(await register.state(), all))?.changes.shops.size).toBe(0);
   });
 });

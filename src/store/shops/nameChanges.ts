@@ -3,9 +3,10 @@ import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Change, RegisterChanges } from '../../core/shops/register/changes.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
-import { mostFormer, type RegisterEffects } from './effects.ts';
+import type { RegisterEffects } from './effects.ts';
 import { namedMerchant, namedShop } from './namesOf.ts';
 import { readRegisterState } from './planFeed.ts';
+import { pageSize } from './recordTables.ts';
 import { readServedShops } from './servedRecord.ts';
 import type { RecordLevel, RegisterState } from './shopRepositories.ts';
 import type { NameChangeTable } from './shopTables.ts';
@@ -39,7 +40,8 @@ const readSteps = (tx: Tx, after: number) =>
     .execute();
 
 /**
- * Stores the changes of a version, unless there are too many. Then the index has to be built again. Deletes the oldest changes.
+ * Stores the changes of a version, unless there are too many. Then the index has to be built again. Deletes the oldest changes, so
+ * that at most `effects.most` remain.
  * @param before the stamp of the previous version
  */
 export async function writeNameChanges(
@@ -59,7 +61,7 @@ export async function writeNameChanges(
   let stored = 0;
   for (const [at, old] of (await readSteps(tx, 0)).entries()) {
     stored += stepOf(old).records;
-    if (stored <= mostFormer && at < mostVersions) continue;
+    if (stored <= effects.most && at < mostVersions) continue;
     await tx.deleteFrom('name_changes').where('version', '<=', old.version).execute();
     return;
   }
@@ -88,14 +90,28 @@ export async function readNameChanges(
     stamp = from;
   }
   if (version !== since.version || stamp !== since.stamp) return undefined;
-  const rows = await tx
-    .selectFrom('name_changes')
-    .select(['level', 'uid', 'former'])
-    .where('version', '>', since.version)
-    .where('level', '<>', stepLevel)
-    .orderBy('version')
-    .execute();
-  return { ...state, changes: await changedNames(tx, rows) };
+  return { ...state, changes: await changedNames(tx, await readFormer(tx, since.version)) };
+}
+
+/** Reads in pages, because one statement for a million rows could exceed the time limit of a statement. */
+async function readFormer(tx: Tx, since: number): Promise<NameChangeTable[]> {
+  const former: NameChangeTable[] = [];
+  for (let last = { version: since + 1, level: '', uid: '' }; ; ) {
+    const { version, level, uid } = last;
+    const rows = await tx
+      .selectFrom('name_changes')
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('version', 'level', 'uid'), '>', tuple(version, level, uid)))
+      .where('level', '<>', stepLevel)
+      .orderBy('version')
+      .orderBy('level')
+      .orderBy('uid')
+      .limit(pageSize)
+      .execute();
+    former.push(...rows);
+    last = rows.at(-1) ?? last;
+    if (rows.length < pageSize) return former;
+  }
 }
 
 type Former = Pick<NameChangeTable, 'uid' | 'former'> & { readonly level: string };

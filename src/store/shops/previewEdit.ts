@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { editRegister } from './editRegister.ts';
-import { mostFormer, RegisterEffects } from './effects.ts';
+import { RegisterEffects } from './effects.ts';
 import { findTerminals } from './findRecords.ts';
 import { existingFixes, versionOfFixes } from './fixes.ts';
 import { changedNames } from './nameChanges.ts';
@@ -41,7 +41,7 @@ async function preview(tx: Tx, edit: RegisterEdit, now: number): Promise<EditPre
   const { former } = effects;
   if (former === undefined)
     throw new StoreError(
-      `The edit changes more than ${mostFormer} records, so its consequences cannot be determined in advance.`,
+      `The edit changes more than ${effects.most} records, so its consequences cannot be determined in advance.`,
     );
   const changed = effects.all.filter(({ type }) => type !== 'added');
   return {

@@ -170,11 +170,11 @@ export interface Register {
   /**
    * Returns the names that have changed since a version. Reads only the changed records.
    * @param most the maximum number of changes. A record that has changed in several versions counts several times.
-   * @returns undefined if there are too many changes, or the version does not belong to this store
+   * @returns undefined if there are more changes or they are no longer stored, or the version does not belong to this store
    */
   changesSince(
     version: RegisterState,
-    most?: number,
+    most: number,
   ): Promise<(RegisterState & { readonly changes: RegisterChanges }) | undefined>;
   /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
