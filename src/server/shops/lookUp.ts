@@ -3,7 +3,7 @@
  * hundred.
  */
 import { randomBytes } from 'node:crypto';
-import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
+import { type CardTransaction, canonicalNumber, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
@@ -39,9 +39,24 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
 };
 
+type Numbers = Pick<Terminal, 'posId' | 'merchantId'>;
+const numbersOf = ({ posId, merchantId }: Numbers): readonly string[] => [
+  ...(posId ? [`posId ${canonicalNumber(posId)}`] : []),
+  ...(merchantId ? [`merchantId ${canonicalNumber(merchantId)}`] : []),
+];
+
+/** Returns a function that finds the terminals with one of the numbers. Terminals with equal numbers keep their order. */
+function terminalsByNumber(terminals: readonly Terminal[]): (numbers: readonly Numbers[]) => readonly Terminal[] {
+  const pairs = terminals.flatMap((terminal) => numbersOf(terminal).map((number) => ({ number, terminal })));
+  const found = Map.groupBy(pairs, ({ number }) => number);
+  return (numbers) => [
+    ...new Set(numbers.flatMap(numbersOf).flatMap((number) => found.get(number)?.map(({ terminal }) => terminal) ?? [])),
+  ];
+}
+
 /**
  * Matches transactions in batches, and yields to other work in between. An empty transaction is unsolved; the matcher is not
- * called.
+ * called. The matcher's thread gets a copy of the terminals, so each batch contains only its own.
  */
 export async function decideInTurns(
   matcher: Pick<KeptMatcher, 'decide'>,
@@ -50,10 +65,11 @@ export async function decideInTurns(
   step = usualStep,
 ): Promise<readonly Decision[]> {
   const decisions: Decision[] = [];
+  const terminalsOf = terminalsByNumber(terminals);
   for (let start = 0; start < transactions.length; start += step) {
     const some = transactions.slice(start, start + step);
     const telling = some.filter(saysSomething);
-    const decided = (telling.length === 0 ? [] : await matcher.decide(telling, terminals))[Symbol.iterator]();
+    const decided = (telling.length === 0 ? [] : await matcher.decide(telling, terminalsOf(telling)))[Symbol.iterator]();
     for (const transaction of some)
       decisions.push(saysSomething(transaction) ? (decided.next().value as Decision) : { kind: 'nothing' });
   }
