@@ -16,7 +16,7 @@ import { readDescription } from '../../core/tables/tableWriter.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
 import type { Register, RegisterState } from '../../store/shops/shopRepositories.ts';
 import { StoreError } from '../../store/storeError.ts';
-import { startThread } from '../../threads/startThread.ts';
+import { startThread, ThreadError } from '../../threads/startThread.ts';
 import { storePlace } from '../dataset/snapshotCache.ts';
 import { release } from '../settings/release.ts';
 import { openBlockFile } from './registerFile.ts';
@@ -129,6 +129,8 @@ export const isSameVersion = (file: Described | undefined, { version, stamp }: R
 interface Options {
   /** Whether a file with an older version is sufficient, so that the caller does not wait for a build. */
   readonly acceptsOlder?: boolean;
+  /** The id of an index file that has to be built again. */
+  readonly outdated?: number | undefined;
   /** Ends the wait or the build. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -139,29 +141,29 @@ const longestPause = 2_000;
 
 /**
  * Returns files that were current during the call. If the index file is missing or damaged, builds it in a thread. If it is out
- * of date, writes the changes to a second file, unless there are too many. If the index file must be built and another build is
- * running, also in the background, waits for it, because its result is probably current. Previous files stay usable for those who
- * have opened them.
+ * of date, writes the changes to a second file, unless there are too many, or too many for the memory. If the index file must be
+ * built and another build is running, also in the background, waits for it, because its result is probably current. Previous files
+ * stay usable for those who have opened them.
  * @throws StoreError, or a RegisterFileError if the file cannot be written
  */
 export async function currentRegisterFile(
   register: Register,
   place: RegisterPlace,
-  { acceptsOlder = false, signal }: Options = {},
+  { acceptsOlder = false, outdated, signal }: Options = {},
 ): Promise<RegisterPath> {
   const file = pathOf(place);
   const changesPath = changesName(file.path);
-  // The id of an index file since which there are too many changes.
-  let outdated: number | undefined;
+  let mustBuild = outdated;
   for (let wait = firstPause; ; wait = Math.min(2 * wait, longestPause)) {
     signal?.throwIfAborted();
     // The state is read again, because a newer file may also be from the time before a backup was restored.
     const wanted = await register.state();
+    const isCurrent = ({ version, base }: Newest) => base !== mustBuild && isSameVersion(version, wanted);
     const known = newestIn(file);
-    if (known && isSameVersion(known.version, wanted)) return known.files;
+    if (known && isCurrent(known)) return known.files;
     // Outcomes with an older version are computed again.
     if (acceptsOlder && known && known.version.registerVersion < wanted.version) return known.files;
-    const needsIndex = known === undefined || known.base === outdated;
+    const needsIndex = known === undefined || known.base === mustBuild;
     const lock = takeLock(needsIndex ? file.path : changesPath);
     if (lock === undefined) {
       await pause(wait, undefined, { signal });
@@ -169,7 +171,7 @@ export async function currentRegisterFile(
     }
     try {
       const meanwhile = newestIn(file);
-      if (meanwhile && isSameVersion(meanwhile.version, wanted)) return meanwhile.files;
+      if (meanwhile && isCurrent(meanwhile)) return meanwhile.files;
       // Another process has built an index file, to which the changes may be small.
       if (meanwhile?.base !== known?.base) continue;
       const toBuild = { store: place.store, ...file, building: lock.folder };
@@ -178,7 +180,7 @@ export async function currentRegisterFile(
         return file;
       }
       if ((await build({ ...toBuild, changesPath }, signal)) === 'built') return { ...file, changes: changesPath };
-      outdated = known.base;
+      mustBuild = known.base;
     } finally {
       lock.release();
     }
@@ -203,7 +205,7 @@ export async function mergeRegisterFile(place: RegisterPlace, outgrown: number, 
 }
 
 /**
- * Writes another file with changes, which contains the given changes as well.
+ * Writes another file with changes, which contains the given changes as well. Builds the index file first if necessary.
  * @throws StoreError, or a RegisterFileError if the file cannot be written
  */
 export async function changedRegisterFile(
@@ -211,30 +213,37 @@ export async function changedRegisterFile(
   place: RegisterPlace,
   changes: RegisterChanges,
 ): Promise<RegisterPath & { remove(): void }> {
-  const { path, key } = await currentRegisterFile(register, place);
+  const file = pathOf(place);
   const building = join(place.folder, changedName(randomUUID()));
   const remove = () => removeFolder(building);
   const changesPath = join(building, 'changes');
-  try {
-    mkdirSync(building, { mode: 0o700 });
-  } catch (error) {
-    throw unwritable(error);
-  }
-  try {
-    const toBuild = { store: place.store, path, key, building };
-    if ((await build({ ...toBuild, changesPath, changes })) === 'outdated') {
-      await currentRegisterFile(register, place);
-      if ((await build({ ...toBuild, changesPath, changes })) === 'outdated')
-        throw new StoreError('The shop register changes too quickly to determine the consequences of an edit. Try again later.');
+  const buildOwn = () => {
+    try {
+      mkdirSync(building, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw unwritable(error);
     }
+    return build({ store: place.store, ...file, building, changesPath, changes });
+  };
+  try {
+    let outdated: number | undefined;
+    for (let builds = 0; builds < 2; builds++) {
+      await currentRegisterFile(register, place, { outdated });
+      outdated = newestIn(file)?.base;
+      if ((await buildOwn()) === 'built') return { ...file, changes: changesPath, remove };
+    }
+    const options = { isAway: true, isPartial: true };
+    throw new StoreError(
+      'The shop register changes too quickly to determine the consequences of an edit. Try again later.',
+      options,
+    );
   } catch (error) {
     remove();
     throw error;
   }
-  return { path, key, changes: changesPath, remove };
 }
 
-/** The memory for the changes to a million records; see `mostInMemory`. */
+/** The memory for the changes to 650,000 records; see `mostInMemory`. */
 const mostOldMb = 1_536;
 
 /**
@@ -246,6 +255,10 @@ const limits = {
   maxOldGenerationSizeMb: Math.min(mostOldMb, Math.floor(getHeapStatistics().heap_size_limit / (1 << 20))),
 };
 
+/**
+ * If the memory is not sufficient for the changes, they are outdated. A build of the index file needs less.
+ * @throws StoreError, or a RegisterFileError if the file cannot be written
+ */
 async function build(workerData: RegisterToBuild, signal?: AbortSignal): Promise<'built' | 'outdated'> {
   signal?.throwIfAborted();
   const thread = startThread<'build', BuildResult>(program, { workerData, resourceLimits: limits });
@@ -256,6 +269,10 @@ async function build(workerData: RegisterToBuild, signal?: AbortSignal): Promise
     if (typeof result === 'string') return result;
     if (result.isOfFile) throw new RegisterFileError(result.trouble);
     throw new StoreError(result.trouble, result);
+  } catch (error) {
+    if (!(error instanceof ThreadError) || signal?.aborted) throw error;
+    if (workerData.changesPath !== undefined) return 'outdated';
+    throw unwritable(error);
   } finally {
     signal?.removeEventListener('abort', stop);
     await thread.close(0);

@@ -33,8 +33,8 @@ const share = ({ described: { shopCount, merchantCount } }: BaseSize, part: numb
 /** Whether building the index file again takes less time than writing so many changed records. */
 export const isTooLarge = (base: BaseSize, changed: number): boolean => changed > share(base, 0.15);
 
-/** The memory that a changed record takes while the changes are written, bytes. */
-const memoryPerChange = 1_500;
+/** The memory for each changed record while the changes are written, bytes. Usual records need 1,000 to 1,500 of it. */
+const memoryPerChange = 2_500;
 
 /** Returns the number of changed records that can be written. A build of the index file needs no memory for each record. */
 export const mostInMemory = (heapLimit: number): number => Math.floor(heapLimit / memoryPerChange);

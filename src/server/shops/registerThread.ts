@@ -8,7 +8,7 @@ import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { StoreError, type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
-import { lowerPriority } from '../tasks/lowerPriority.ts';
+import { lowerPrioritySlightly } from '../tasks/lowerPriority.ts';
 import {
   changesCacheBytes,
   isTooLarge,
@@ -31,7 +31,7 @@ export interface RegisterToBuild {
   readonly changesPath?: string;
   /** Changes that are not in the register. */
   readonly changes?: RegisterChanges;
-  /** Whether neither look-ups nor edits wait for the file. */
+  /** Whether the previous files are current, so that usually nobody waits for the file. */
   readonly isInBackground?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface BuildTrouble extends StoreTrouble {
   readonly isOfFile: boolean;
 }
 
-/** `built`: the file is current. `outdated`: the index file must be built again, because there are too many changes. */
+/** `built`: the file is current. `outdated`: the changes cannot be written, so the index file must be built again. */
 export type BuildResult = 'built' | 'outdated' | BuildTrouble;
 
 /** @throws if there is certainly not enough space. The new file is about as long as the previous file. */
@@ -62,7 +62,8 @@ function explained(error: unknown): BuildTrouble {
 
 async function build(toBuild: RegisterToBuild): Promise<BuildResult> {
   const { store: place, path, changesPath, isInBackground } = toBuild;
-  if (isInBackground) lowerPriority();
+  // Not more, because processes wait for this build as well if there are too many changes in the meantime.
+  if (isInBackground) lowerPrioritySlightly();
   try {
     removeAbandoned(path);
     checkSpace(toBuild);
@@ -96,6 +97,10 @@ async function buildChanges(
   register: Register,
   { path, key, building, changesPath, changes }: RegisterToBuild & { readonly changesPath: string },
 ): Promise<'built' | 'outdated'> {
+  const own = changes ? changedRecords(changes) : 0;
+  const most = mostInMemory(getHeapStatistics().heap_size_limit);
+  if (own > most)
+    throw new StoreError(`The edit changes ${own} records, but this process can only check edits of up to ${most} records.`);
   // Another process may have removed the file in the meantime.
   const file = openIfPossible(path);
   if (file === undefined) return 'outdated';
@@ -103,8 +108,7 @@ async function buildChanges(
     const base = openSections(file, changesCacheBytes);
     if (base?.described.key !== key) return 'outdated';
     const { registerVersion, stamp } = base.described;
-    const most = mostInMemory(getHeapStatistics().heap_size_limit);
-    const known = await register.changesSince({ version: registerVersion, stamp }, most);
+    const known = await register.changesSince({ version: registerVersion, stamp }, most - own);
     if (known === undefined || isTooLarge(base, changedRecords(known.changes))) return 'outdated';
     // Processes of another release then do not delete the file.
     utimesSync(path, new Date(), new Date());

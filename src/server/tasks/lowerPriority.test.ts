@@ -4,11 +4,15 @@ import { expect, it } from 'vitest';
 import { startThread } from '../../threads/startThread.ts';
 
 const program = `
-import { serveThread } from ${JSON.stringify(new URL('../../threads/serveThread.ts', import.meta.url).href)};
+import { serveThread, threadData } from ${JSON.stringify(new URL('../../threads/serveThread.ts', import.meta.url).href)};
 import { getPriority } from 'node:os';
-import { lowerPriority, restorePriority } from ${JSON.stringify(new URL('./lowerPriority.ts', import.meta.url).href)};
+import { lowerPriority, lowerPrioritySlightly, restorePriority } from ${JSON.stringify(new URL('./lowerPriority.ts', import.meta.url).href)};
 serveThread(() => {
   const before = getPriority(0);
+  if (threadData() === 'slightly') {
+    lowerPrioritySlightly();
+    return { before, meanwhile: getPriority(0), after: getPriority(0) };
+  }
   lowerPriority();
   const meanwhile = getPriority(0);
   restorePriority();
@@ -28,13 +32,27 @@ function nicer(usual: number): string[] {
   });
 }
 
+const priorities = async (workerData: 'slightly' | 'lowest') => {
+  const thread = startThread<'priorities', Record<'before' | 'meanwhile' | 'after', number>>(
+    new URL(`data:text/javascript,${encodeURIComponent(program)}`),
+    { workerData },
+  );
+  const read = await thread.ask('priorities');
+  await thread.close();
+  return read;
+};
+
+it.skipIf(process.platform !== 'linux')('a thread with a slightly lower priority changes only its own', async () => {
+  const usual = getPriority(process.pid);
+  const others = nicer(usual);
+  const { before, meanwhile } = await priorities('slightly');
+  expect([before, meanwhile]).toEqual([usual, Math.min(19, usual + 5)]);
+  expect(nicer(usual)).toEqual(others);
+});
+
 it.skipIf(process.platform !== 'linux')('a low-priority thread does not change the priority of the main thread', async () => {
   const usual = getPriority(process.pid);
-  const thread = startThread<'priorities', Record<string, number>>(
-    new URL(`data:text/javascript,${encodeURIComponent(program)}`),
-  );
-  const { before, meanwhile, after } = await thread.ask('priorities');
-  await thread.close();
+  const { before, meanwhile, after } = await priorities('lowest');
   // The expected niceness depends on whether the thread can raise its priority again.
   expect(before).toBe(usual);
   expect({ meanwhile, after }).toEqual(
