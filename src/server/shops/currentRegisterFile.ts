@@ -142,8 +142,8 @@ const longestPause = 2_000;
 /**
  * Returns files that were current during the call. If the index file is missing or damaged, builds it in a thread. If it is out
  * of date, writes the changes to a second file, unless there are too many, or too many for the memory. If the index file must be
- * built and another build is running, also in the background, waits for it, because its result is probably current. Previous files
- * stay usable for those who have opened them.
+ * built and another build is running, also in the background, waits for it, because its result is probably current. Previous
+ * files stay usable for those who have opened them.
  * @throws StoreError, or a RegisterFileError if the file cannot be written
  */
 export async function currentRegisterFile(

@@ -31,7 +31,7 @@ export interface RegisterToBuild {
   readonly changesPath?: string;
   /** Changes that are not in the register. */
   readonly changes?: RegisterChanges;
-  /** Whether the previous files are current, so that usually nobody waits for the file. */
+  /** Whether the previous files are current, so that usually no process waits for the file. */
   readonly isInBackground?: boolean;
 }
 

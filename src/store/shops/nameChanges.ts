@@ -40,8 +40,8 @@ const readSteps = (tx: Tx, after: number) =>
     .execute();
 
 /**
- * Stores the changes of a version, unless there are too many. Then the index has to be built again. Deletes the oldest changes, so
- * that at most `effects.most` remain.
+ * Stores the changes of a version, unless there are too many. Then the index has to be built again. Deletes the oldest changes,
+ * so that at most `effects.most` remain.
  * @param before the stamp of the previous version
  */
 export async function writeNameChanges(
