@@ -52,10 +52,19 @@ export function runNode(args, env = environment) {
  * @param {boolean} [passesAll] whether the child handles SIGHUP and SIGUSR2 itself. If false, SIGHUP terminates the child.
  */
 export function becomeNode(args, passesAll = false) {
-  const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });
+  const env = { ...environment, LAUNCHER_PID: String(process.pid) };
+  const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env });
+  // npm sends signals to the shell that started this process. The shell exits, but does not forward them.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 1_000);
+  if (!process.env.npm_lifecycle_event) clearInterval(watch);
   // A terminal sends Ctrl-C to the whole process group. The child therefore also gets the signal, and this process only waits for
   // the child to exit.
-  process.on('SIGINT', () => {});
+  process.on('SIGINT', () => clearInterval(watch));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));
   if (passesAll) process.on('SIGUSR2', () => child.kill('SIGUSR2'));
