@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { Store } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
@@ -28,6 +29,8 @@ import { webhookRoutes } from './webhookRoutes.ts';
 export interface ShopsOptions {
   /** Loads the matcher for the newest version of the register. If omitted, shop look-up is disabled. */
   readonly readMatcher?: ReadMatcher;
+  /** The maximum time that the start of the service waits for the matcher, ms. The default is 10 s. */
+  readonly matcherWithin?: number;
   readonly store: Store;
   /** Encrypts the key of the transaction digests. Omitted if SERVICE_SECRET is not set. */
   readonly vault?: Vault;
@@ -55,7 +58,8 @@ export interface ShopsOptions {
 /** The shop look-up by card transaction. Adds its routes, and keeps the stored outcomes up to date. */
 export const shops = fp<ShopsOptions>(
   async (app, options) => {
-    const { readMatcher, store, vault, vaultBefore, sandbox, dataDir, publicUrl, metrics, reader, now, log } = options;
+    const { readMatcher, matcherWithin = 10_000, store, vault, vaultBefore, sandbox, dataDir, publicUrl } = options;
+    const { metrics, reader, now, log } = options;
     app.decorate('shopLookUps', undefined);
     if (readMatcher === undefined) return;
     const repositories = store.shops;
@@ -110,7 +114,12 @@ export const shops = fp<ShopsOptions>(
       await again();
       await atmsAgain();
     };
-    app.addHook('onReady', follow);
+    // If the index of the shops is missing or damaged, building it takes minutes for millions of shops. Meanwhile, look-ups return
+    // 503, and everything else works. `follow` then runs as a task.
+    app.addHook('onReady', async () => {
+      const isLoaded = matchers.look().then(() => true);
+      if (await Promise.race([isLoaded, after(matcherWithin, false, { ref: false })])) await follow();
+    });
     app.tasks.onChange.push(follow);
     app.tasks.regular.push(
       convertOutcomes({ forms: repositories.forms, digests, now, log }),
