@@ -43,12 +43,16 @@ class LongestFirst extends BaseSequencer {
 /** The tests in these folders do not start a process or a server, so they run one after another in the same workers. */
 const light = '{src/{client,contract,core,data,sources,timelines,web},bench/{shops,walking}}/**/*.test.{ts,tsx}';
 
+/** These tests start servers, but replace no modules. Their files share workers too, so that each worker loads the service once. */
+const sharing = 'src/server/{atms,auth,http,observability,places,tasks,walking}/**/*.test.ts';
+
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     projects: [
       { extends: true, test: { name: 'light', include: [light], isolate: false } },
-      { extends: true, test: { name: 'whole', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: [light] } },
+      { extends: true, test: { name: 'sharing', include: [sharing], isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: [light, sharing] } },
     ],
     sequence: { sequencer: LongestFirst },
     globalSetup: ['./test/ownTemporaryFolder.ts', './test/support/packages/packPackages.ts'],
