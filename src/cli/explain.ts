@@ -118,7 +118,8 @@ await storeCommand({
   run: async ({ shops: { register } }, options, { dataDir, databaseUrl }) => {
     const transaction = canonicalTransaction(options.transaction);
     const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
-    const matcher = await matcherInThread(place, { log: { warn: (sentence) => console.error(sentence) } })(register);
+    const log = { warn: console.error, error: console.error };
+    const matcher = await matcherInThread(place, { log })(register);
     const { posId, merchantId } = transaction;
     const numbers = { ...(posId !== undefined && { posId }), ...(merchantId !== undefined && { merchantId }) };
     const terminals = posId || merchantId ? await register.findTerminals([numbers]) : [];

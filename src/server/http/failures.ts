@@ -66,7 +66,7 @@ export function answerOfError(
   facts: Facts,
 ): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly message: string } {
   if (error instanceof StoreError) {
-    logRejected(log, now, `Rejecting requests because the store is unavailable: ${error.message}`);
+    logRejected(log, now, `Rejecting requests: ${error.message}`);
     const message = 'The store is unavailable; try again in a moment';
     return { status: 503, headers: retryWhenAvailable, message };
   }

@@ -26,7 +26,6 @@ import { BlockBytes, blockLength } from '../../core/tables/blockBytes.ts';
 import { readDescription } from '../../core/tables/tableWriter.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
-import { StoreError } from '../../store/storeError.ts';
 import { startThread } from '../../threads/startThread.ts';
 import {
   changedRegisterFile,
@@ -426,6 +425,17 @@ it.each([
   await matcher.close();
 });
 
+it('a file that is damaged before it is opened is built again, and the log says so', async () => {
+  damageContent(await current());
+  const log = collectLog();
+  const matcher = await matcherInThread({ dataDir }, { log })(store.shops.register);
+  expect(await matcher.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  expect(log.lines).toEqual([
+    expect.stringMatching(/^error: The index of the shop register is damaged and is being built again/),
+  ]);
+  await matcher.close();
+});
+
 it('a file that is damaged while it is used rejects look-ups as if the store were unavailable, and is built again', async () => {
   const { path, key } = await currentRegisterFile(store.shops.register, { store: { dataDir }, folder: dataDir });
   const { version, stamp } = await store.shops.register.state();
@@ -440,7 +450,7 @@ it('a file that is damaged while it is used rejects look-ups as if the store wer
   expect(damaged?.shopCount).toBe(3_000);
   damageContent(path);
   await expect(damaged?.decide(randomTexts(shops, 50, 1), [])).rejects.toThrow(
-    new StoreError('The index of the shop register is damaged and is being built again.'),
+    'The index of the shop register is damaged and is being built again.',
   );
   expect(existsSync(path)).toBe(false);
   while (matchers.current() === damaged) await pause(1);

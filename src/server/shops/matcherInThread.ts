@@ -41,7 +41,7 @@ type MatcherThread = Thread<MatcherQuestion, MatcherAnswer>;
 export const startMatcherThread = (limits = usualLimits): MatcherThread => startThread(program, { resourceLimits: limits });
 
 interface Options {
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'error' | 'warn'>;
   /** Memory limits for the thread. */
   readonly limits?: Limits;
 }
@@ -51,6 +51,9 @@ interface SharedThread {
   readonly thread: MatcherThread;
   users: number;
 }
+
+const damaged =
+  'The index of the shop register is damaged and is being built again. If this happens more than once, check the disk.';
 
 /**
  * Successive versions of the register use the same thread, so that the first look-ups after a change do not wait until a new
@@ -88,6 +91,7 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
           const merge = outgrown !== undefined && ((signal: AbortSignal) => mergeRegisterFile(place, outgrown, signal));
           return { ...runningMatcher(shared, size), ...(merge && { merge }) };
         }
+        if (read === 'damaged') log.error(damaged);
       } catch (error) {
         await releaseThread(shared, 0);
         // If other requests have ended the thread, a new one can read the files.
@@ -121,7 +125,7 @@ function runningMatcher(shared: SharedThread, size: Omit<MatcherSize, 'outgrown'
       if (!(cause instanceof ThreadError)) throw cause;
       throw new StoreError('The shop-matching thread exited and is being restarted.', { cause });
     });
-    if (typeof answer === 'string') throw new StoreError('The index of the shop register is damaged and is being built again.');
+    if (typeof answer === 'string') throw new StoreError(damaged);
     return (answer as { readonly results: readonly T[] }).results;
   }
   return {
