@@ -99,14 +99,7 @@ const test = base.extend<object, { readonly town: Town }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ town }, use) => use(town.url),
-  context: async ({ context, town }, use) => {
-    const here = town.url.replace('127.0.0.1', 'localhost');
-    await context.route(
-      (url) => url.origin === here,
-      (route) => route.continue(),
-    );
-    await use(context);
-  },
+  origins: async ({ origins, town }, use) => use(origins.add(town.url.replace('127.0.0.1', 'localhost'))),
 });
 
 /** Sends a request as a bank's finder does. */
@@ -181,6 +174,7 @@ test('a bank’s own page reads data with that bank’s key, but not with anothe
   page,
   town,
   quiet,
+  origins,
 }) => {
   quiet.expect(/blocked by CORS policy/);
   quiet.expect(/Failed to load resource/);
@@ -189,7 +183,7 @@ test('a bank’s own page reads data with that bank’s key, but not with anothe
   const keyOf = async (slug: string) => /pk_\S+/.exec(await callers(town.folder, 'rotate', slug, '--publishable'))?.[0] ?? 'none';
   const [own, foreign] = [await keyOf('meridian'), await keyOf('doldrums')];
   await callers(town.folder, 'origins', 'meridian', site);
-  await page.route(`${site}/**`, (route) => route.continue());
+  origins.add(site);
   await page.goto(site);
   /** @param body not sent if empty */
   const read = (key: string, path: string, body = '') =>

@@ -14,14 +14,9 @@ export const test = base.extend<object, { readonly sites: HostSites }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ sites }, use) => use(sites.service),
-  context: async ({ context, sites }, use) => {
+  origins: async ({ origins, sites }, use) => {
     const { stop: _, ...addresses } = sites;
-    const known = Object.values(addresses);
-    await context.route(
-      (url) => known.includes(url.origin),
-      (route) => route.continue(),
-    );
-    await use(context);
+    await use(new Set([...origins, ...Object.values(addresses)]));
   },
 });
 

@@ -33,14 +33,10 @@ export const test = base.extend<{ readonly stage: Stage }, { readonly around: Su
   ],
   baseURL: async ({ around }, use) => use(around.gateway.url),
   tilesUrl: async ({ around }, use) => use(around.tiles.url),
-  stage: async ({ finder, page, context, quiet, around }, use) => {
+  stage: async ({ finder, page, context, quiet, around, origins }, use) => {
     const insecureUrl = townUrl().replace('127.0.0.1', 'insecure.test');
     const insecureCallersUrl = around.gateway.url.replace('127.0.0.1', 'insecure.test');
-    const itsOwn = [insecureUrl, insecureCallersUrl, process.env.E2E_TILES];
-    await context.route(
-      (url) => itsOwn.includes(url.origin),
-      (route) => route.continue(),
-    );
+    for (const url of [insecureUrl, insecureCallersUrl, process.env.E2E_TILES]) origins.add(new URL(url ?? '').origin);
     await use({ finder, page, context, quiet, around, insecureUrl, insecureCallersUrl });
     await around.mend();
   },

@@ -1,6 +1,6 @@
 /**
- * Extends Playwright's `test` with a page that cannot reach other machines, must not log to the console, and runs at the town's
- * instant.
+ * Extends Playwright's `test` with a page that must not send requests to other origins, must not log to the console, and runs at
+ * the town's instant.
  */
 import { test as base, expect } from '@playwright/test';
 import { Finder } from './finder.ts';
@@ -24,6 +24,8 @@ export interface Quiet {
 interface Fixtures {
   readonly quiet: Quiet;
   readonly tilesUrl: string;
+  /** The origins to which pages may send requests. A test that starts another server adds its origin. */
+  readonly origins: Set<string>;
   readonly finder: Finder;
 }
 
@@ -38,20 +40,21 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   tilesUrl: async ({}, use) => use(address('E2E_TILES')),
 
-  /** Blocks requests to other machines, and fails the test if there is one. */
-  context: async ({ context, baseURL, tilesUrl }, use) => {
+  origins: async ({ baseURL, tilesUrl }, use) => use(new Set([baseURL, tilesUrl].map((url) => new URL(url ?? '').origin))),
+
+  /**
+   * Fails the test if a page sends a request to another origin. The browser does not resolve other host names; see `chromium.ts`.
+   * Requests are not intercepted, because interception slows down every request of every test.
+   */
+  context: async ({ context, origins }, use) => {
     const outside: string[] = [];
-    const inside = [baseURL, tilesUrl].map((url) => new URL(url ?? '').origin);
     keepOffline(context);
-    await context.route(
-      (url) => /^https?:$/.test(url.protocol) && !inside.includes(url.origin),
-      (route) => {
-        outside.push(route.request().url());
-        return route.abort();
-      },
-    );
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && !origins.has(origin)) outside.push(request.url());
+    });
     await use(context);
-    expect(outside, 'requests that left the machine').toEqual([]);
+    expect(outside, 'requests to other origins').toEqual([]);
   },
 
   /** This fixture is installed before any page opens. An unexpected console message fails the test. */
