@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './support/startTown.ts',
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  fullyParallel: true,
+  // All tests of a file run in one worker, because each worker starts the services that a file needs.
+  fullyParallel: false,
   forbidOnly: true,
   // A delay on a busy machine may make a test fail once. Playwright reports a test that passes only on the second try as flaky.
   // Investigate these tests.
