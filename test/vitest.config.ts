@@ -43,7 +43,7 @@ class LongestFirst extends BaseSequencer {
 /** The tests in these folders do not start a process or a server, so they run one after another in the same workers. */
 const light = '{src/{client,contract,core,data,sources,timelines,web},bench/{shops,walking}}/**/*.test.{ts,tsx}';
 
-/** These tests start servers, but replace no modules. Their files share workers too, so that each worker loads the service once. */
+/** These tests start servers, but replace no modules. Their files share workers, so that each worker loads the service once. */
 const sharing = 'src/server/{atms,auth,http,observability,places,tasks,walking}/**/*.test.ts';
 
 export default defineConfig({

@@ -114,8 +114,8 @@ export const shops = fp<ShopsOptions>(
       await again();
       await atmsAgain();
     };
-    // If the index of the shops is missing or damaged, building it takes minutes for millions of shops. Meanwhile, look-ups return
-    // 503, and everything else works. `follow` then runs as a task.
+    // If the index of the shops is missing or damaged, building it takes minutes for millions of shops. Meanwhile, look-ups
+    // return 503, and everything else works. `follow` then runs as a task.
     app.addHook('onReady', async () => {
       const isLoaded = matchers.look().then(() => true);
       if (await Promise.race([isLoaded, after(matcherWithin, false, { ref: false })])) await follow();
