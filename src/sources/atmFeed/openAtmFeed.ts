@@ -25,17 +25,9 @@ interface Heard {
 }
 
 async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions): AsyncGenerator<FieldsOfLine | LineProblem> {
-  const { path, totalBytes } = input;
+  const { totalBytes } = input;
   const onBytes = (bytes: number) => options.onProgress?.({ pass: 'lines', passNumber: 1, passes: 1, bytes, totalBytes });
-  const checkColumns = (head: readonly string[]) => {
-    const strange = head.find((column) => !known.has(column));
-    if (strange !== undefined)
-      throw new SourceError(path, `line 1: unknown column '${strange}'. Known columns: ${[...known].join(', ')}.`, undefined, {
-        code: 'unknownColumn',
-        got: strange,
-      });
-  };
-  yield* csv ? csvLines(input, { required: feedColumns, onHead: checkColumns }, onBytes) : jsonLines(input, onBytes);
+  yield* csv ? csvLines(input, { required: feedColumns, known }, onBytes) : jsonLines(input, onBytes);
 }
 
 /**

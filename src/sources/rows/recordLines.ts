@@ -91,6 +91,8 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
 interface CsvForm {
   /** Columns that the file must have. */
   readonly required?: readonly string[];
+  /** Columns that the file may have. Absent: any. */
+  readonly known?: ReadonlySet<string>;
   /** Returns the separator for the header line. The default is the most frequent of comma, semicolon and tab. */
   readonly separator?: (head: string) => string;
   /** Called with the column names. It may throw. */
@@ -100,7 +102,7 @@ interface CsvForm {
 /** Reads the records of a CSV file. The value of an empty cell is unknown. */
 export async function* csvLines(
   file: TextFile,
-  { required = [], separator = separatorOf, onHead }: CsvForm = {},
+  { required = [], known, separator = separatorOf, onHead }: CsvForm = {},
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<FieldsOfLine | LineProblem> {
   let head: readonly string[] | undefined;
@@ -108,7 +110,7 @@ export async function* csvLines(
     if ('problem' in row) yield row;
     else if (head === undefined) {
       head = row.cells.map((cell) => cell.trim());
-      checkHead(file.path, head, required);
+      checkHead(file.path, head, required, known);
       onHead?.(head);
     } else if (row.cells.length !== head.length) {
       yield { number: row.number, problem: `has ${row.cells.length} cells, but the header has ${head.length}` };
@@ -119,8 +121,13 @@ export async function* csvLines(
   }
 }
 
-/** Rejects a file in which a required column is missing or a column occurs twice. */
-function checkHead(path: string, head: readonly string[], required: readonly string[]): void {
+/** Rejects a file in which a required column is missing, or a column occurs twice or is unknown. */
+function checkHead(
+  path: string,
+  head: readonly string[],
+  required: readonly string[],
+  known: ReadonlySet<string> | undefined,
+): void {
   const missing = required.find((column) => !head.includes(column));
   if (missing !== undefined)
     throw new SourceError(path, `line 1: the header has no column '${missing}'.`, undefined, {
@@ -132,5 +139,12 @@ function checkHead(path: string, head: readonly string[], required: readonly str
     throw new SourceError(path, `line 1: the header has the column '${twice}' twice.`, undefined, {
       code: 'repeatedColumn',
       got: twice,
+    });
+  if (known === undefined) return;
+  const strange = head.find((column) => !known.has(column));
+  if (strange !== undefined)
+    throw new SourceError(path, `line 1: unknown column '${strange}'. Known columns: ${[...known].join(', ')}.`, undefined, {
+      code: 'unknownColumn',
+      got: strange,
     });
 }

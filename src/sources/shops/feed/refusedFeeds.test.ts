@@ -184,6 +184,12 @@ describe('readFeed skips, or rejects', () => {
       'line 2: is not UTF-8. Save the file as UTF-8',
     ],
     ['a head without a kind', 'csv', 'id,name\n1,A', "line 1: the header has no column 'record'."],
+    [
+      'an unknown column, even without values',
+      'csv',
+      'record,id,name,merchnt,country\nshop,1,A,,LI',
+      "line 1: unknown column 'merchnt'. Known columns: record, title,",
+    ],
     ['a column twice', 'csv', 'record,id,id\n', "line 1: the header has the column 'id' twice."],
     ['a row that is too short', 'csv', 'record,id,name\nmerchant,1\n', 'line 2: has 2 cells, but the header has 3'],
     ['a quote that is not closed', 'csv', 'record,id,name\nmerchant,1,"A\n', 'line 2: a quoted value is not closed'],
