@@ -102,6 +102,22 @@ describe('npm run import', () => {
     expect(withBrands.out).toMatch(/\npraha-2020\.osm \(shops\) is unchanged\. 1 valid, 0 quarantined\.\nImported\. [\d.]+ s/);
   });
 
+  it('--remove and --undo say that the shops of --shops remain, and how to remove them', async () => {
+    const folder = folderWith({
+      'krems.osm': osm(
+        node(9, 'lat="48.4100" lon="15.6000"', { amenity: 'atm', operator: 'Raiffeisenbank' }),
+        node(6, 'lat="48.4101" lon="15.6001"', { shop: 'supermarket', name: 'Billa' }),
+      ),
+    });
+    const remains = 'The feed "krems" remains in the shop register, with 1 shop. To remove it: npm run shops -- remove krems\n';
+    const all = ['krems.osm', '--shops', '--without-brands'];
+    expect((await run(folder, all)).code).toBe(0);
+    const undone = await run(folder, ['--undo', 'krems']);
+    expect(undone.out).toBe(`Removed the feed "krems", which its last import had created.\n${remains}`);
+    expect((await run(folder, all)).code).toBe(0);
+    expect((await run(folder, ['--remove', 'krems'])).out).toBe(`Removed the feed "krems".\n${remains}`);
+  });
+
   it('--shops writes no shops if the import would remove too many ATMs', async () => {
     const folder = folderWith({ 'praha-2020.osm': praha });
     expect((await run(folder, ['praha-2020.osm'])).code).toBe(0);

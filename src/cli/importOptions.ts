@@ -19,9 +19,9 @@ export const importHelp = `Import lists of ATMs into the store. A running servic
                                           contains state.txt to the extracts that follow it. The first time, specify the
                                           extract with --feed, unless there is only one.
   npm run import -- --list                List the feeds in the store.
-  npm run import -- --remove NAME         Remove a feed.
+  npm run import -- --remove NAME         Remove a feed. Its shops stay: see npm run shops -- remove NAME.
   npm run import -- --undo NAME           Restore a feed as it was before its last import. If that import created the feed,
-                                          remove it. Maps and walking networks stay as they are.
+                                          remove it. Maps, walking networks and shops stay as they are.
 
 If an import of OpenStreetMap files is stopped, repeat the command. It continues after the last finished stage.
 

@@ -139,12 +139,29 @@ async function list(store: Store): Promise<void> {
   console.log(table([['feed', 'area', 'ATMs', 'other places', 'data date', 'imported on'], ...rows]).join('\n'));
 }
 
+/**
+ * Prints a line if the shop register has a feed of the same name, because neither `--remove` nor `--undo` changes shops.
+ * @param isRestored whether the store still contains the feed
+ */
+async function tellOfShops(store: Store, name: string, isRestored = false): Promise<void> {
+  const feed = (await store.shops.register.listFeeds()).find((one) => one.name === name);
+  if (feed === undefined) return;
+  const shops = `${grouped(feed.shopCount)} ${feed.shopCount === 1 ? 'shop' : 'shops'}`;
+  console.log(
+    isRestored
+      ? `The feed "${name}" in the shop register was not changed (${shops}).`
+      : `The feed "${name}" remains in the shop register, with ${shops}. To remove it: npm run shops -- remove ${name}`,
+  );
+}
+
 /** Removes the feeds that exist, and then throws an error that lists the names of feeds that do not exist. */
 async function remove(store: Store, names: readonly string[], config: Config): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {
-    if (await store.removeFeed(name, Date.now(), commandLineUser())) console.log(`Removed the feed "${name}".`);
-    else missing.push(`"${name}"`);
+    if (await store.removeFeed(name, Date.now(), commandLineUser())) {
+      console.log(`Removed the feed "${name}".`);
+      await tellOfShops(store, name);
+    } else missing.push(`"${name}"`);
   }
   await discardFiles(store, config);
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
@@ -162,10 +179,12 @@ async function undo(store: Store, feed: string, config: Config): Promise<void> {
     throw new StoreError(`There is no import of "${feed}" that can be undone. See npm run feeds -- ${plainText(feed)}.`);
   if (undone.removed) {
     await discardFiles(store, config);
-    return console.log(`Removed the feed "${feed}", which its last import had created.`);
+    console.log(`Removed the feed "${feed}", which its last import had created.`);
+    return tellOfShops(store, feed);
   }
   const counts = countDiff(changeCounts(undone.diff)).map(([what, count]) => `${grouped(count)} ${what.trim()}`);
   console.log(`Restored the feed "${feed}" as it was before its last import: ${counts.join(', ')}.`);
+  await tellOfShops(store, feed, true);
 }
 
 /** Checks that the banks exist, because the service never shows partner data of an unknown caller. @throws StoreError */
