@@ -108,6 +108,29 @@ describe('npm run shops', () => {
     expect(removed.err).toBe('There is no feed "nothing". See npm run shops -- list.\n');
   });
 
+  it('stops an import that would remove most of a feed, and imports it with --accept-loss', async () => {
+    const row = (id: number) => `shop,${id},Trafika ${id},CZ\n`;
+    const rows = (count: number) => `record,id,name,country\n${Array.from({ length: count }, (_, i) => row(i)).join('')}`;
+    const folder = folderWith({ 'acq.csv': rows(10), 'less.csv': rows(8), 'one.csv': rows(1) });
+    const importOf = (file: string, ...more: string[]) =>
+      run(folder, 'import', file, '--feed', 'acq', '--without-brands', ...more);
+    const shopCount = async () => (await registerOf(folder, (register) => register.listFeeds()))[0]?.shopCount;
+    expect((await importOf('acq.csv')).code).toBe(0);
+    for (const more of [[], ['--dry-run']]) {
+      const stopped = await importOf('one.csv', ...more);
+      expect([stopped.code, stopped.err.split('\n').at(-2)]).toEqual([
+        1,
+        'Stopped: 9 of the 10 shops in the feed "acq" are missing from the file (90 %). If this is correct, add --accept-loss.',
+      ]);
+      expect(stopped.out).toContain(' shops 0 0 1 9\n');
+      expect(stopped.out).toMatch(/\nNothing was changed\. /);
+    }
+    expect(await shopCount()).toBe(10);
+    expect((await importOf('less.csv')).code).toBe(0);
+    expect((await importOf('one.csv', '--accept-loss')).code).toBe(0);
+    expect(await shopCount()).toBe(1);
+  });
+
   it('changes nothing when one of several files is invalid, and reports its position', async () => {
     const folder = folderWith({ 'praha.osm': praha, 'acq.csv': 'record,id,name\nshop,1,A\n' });
     const { code, out, err } = await run(folder, 'import', 'praha.osm', 'acq.csv');

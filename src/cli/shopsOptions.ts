@@ -24,6 +24,7 @@ the list of international brands that is part of this program.
   --feed NAME        Set the feed's name (one OpenStreetMap file only). Required for more than one .jsonl or .csv file.
   --title TITLE      Set the feed's title (one feed only).
   --dry-run          Read everything and show what would change. Change nothing.
+  --accept-loss      Import even if more than 20 % of a feed's shops, merchants or terminals are missing from the files.
   --accept-partial   Import even if fewer than half of a feed's records are valid.
   --all              Show all warnings and all quarantined records, not only the first few.
   --without-brands   Do not update the feed "${brandFeed}".
@@ -44,6 +45,7 @@ export type ShopsCommand =
       readonly brands: boolean;
       readonly dryRun: boolean;
       readonly acceptPartial?: boolean;
+      readonly acceptLoss?: boolean;
       readonly allWarnings: boolean;
     };
 
@@ -51,6 +53,7 @@ const options = {
   feed: { type: 'string' },
   title: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  'accept-loss': { type: 'boolean' },
   'accept-partial': { type: 'boolean' },
   all: { type: 'boolean' },
   // The previous name of --all.
@@ -70,6 +73,7 @@ export function readShopsOptions(args: readonly string[], folder: string): Shops
       brands: !(values['without-brands'] ?? false),
       dryRun: values['dry-run'] ?? false,
       ...(values['accept-partial'] && { acceptPartial: true }),
+      ...(values['accept-loss'] && { acceptLoss: true }),
       allWarnings: values.all ?? values.warnings ?? false,
     };
   }

@@ -12,7 +12,7 @@ import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { readShopsOptions, type ShopsCommand, shopsHelp } from './shopsOptions.ts';
-import { describeDemo, describeShops, filesOf, refusalOfShops, summariseShops } from './shopsSummary.ts';
+import { describeDemo, describeShopLoss, describeShops, filesOf, refusalOfShops, summariseShops } from './shopsSummary.ts';
 import { table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
@@ -23,7 +23,7 @@ async function runImport(
   options: Extract<ShopsCommand, { task: 'import' }>,
   auditedFor: AuditedRegister,
 ): Promise<void> {
-  const { sources, dryRun, acceptPartial = false, allWarnings, brands } = options;
+  const { sources, dryRun, acceptPartial = false, acceptLoss = false, allWarnings, brands } = options;
   const shown = allWarnings ? Number.POSITIVE_INFINITY : firstFew;
   const now = Date.now();
   const supervision = supervised();
@@ -32,6 +32,7 @@ async function runImport(
     now,
     dryRun,
     acceptPartial,
+    acceptLoss,
     brands,
     auditedFor,
     onSource: (source: ShopSource) => showProgress(filesOf(source)),
@@ -40,6 +41,14 @@ async function runImport(
   const results = await importShops(register, sources, run).catch((error: unknown) => {
     throw error instanceof TooFewShops ? refusalOfShops(error, shown) : error;
   });
+  const took = () => `${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`;
+  const stopped = results.filter((result) => result.stopped !== undefined);
+  if (stopped.length > 0) {
+    supervision.end();
+    for (const result of stopped) console.log(`${summariseShops(result, shown)}\n`);
+    console.log(`Nothing was changed. ${took()}`);
+    throw new StoreError(stopped.map(describeShopLoss).join('\n'));
+  }
   // A look-up in a register with real shops must not return fictitious shops.
   const demoShops = await removeDemoShops(register, { dryRun });
   supervision.end();
@@ -53,7 +62,7 @@ async function runImport(
   }
   const changed = demoShops !== undefined || results.some(({ same }) => !same);
   const verdict = dryRun ? 'Dry run: nothing was changed.' : changed ? 'Imported.' : 'Nothing was changed.';
-  console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
+  console.log(`${verdict} ${took()}`);
 }
 
 async function list(register: Register): Promise<void> {

@@ -1,5 +1,6 @@
 /** Summarizes the results and changes of a shop import in a table. */
 import { basename } from 'node:path';
+import { lossOf } from '../core/atms/lossProtection.ts';
 import { categories } from '../data/shops/categories.ts';
 import {
   type RefusedShops,
@@ -77,6 +78,15 @@ export function summariseShopReading({ source, extraction }: RefusedShops, shown
     ...listQuarantined(extraction, shown),
     ...listWarnings(warnings, shown),
   ].join('\n');
+}
+
+/** Returns a sentence about a feed that would lose too many records of a kind. */
+export function describeShopLoss({ extraction, diff, stopped = 'shops' }: ShopImportResult): string {
+  const { changed, unchanged, gone } = diff[stopped];
+  const before = changed + unchanged + gone;
+  const share = Math.floor(lossOf(diff[stopped]) * 100);
+  const { name } = extraction.register.feed;
+  return `Stopped: ${grouped(gone)} of the ${grouped(before)} ${stopped} in the feed "${name}" are missing from the file (${share} %). If this is correct, add --accept-loss.`;
 }
 
 /** Describes the removal of the demo town's shops. */

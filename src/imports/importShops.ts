@@ -2,6 +2,7 @@
  * Imports files into the shop register. Reads all feeds before it writes any of them, so nothing changes if a file is invalid.
  * Then writes the feeds one by one.
  */
+import { lossOf, mostLoss } from '../core/atms/lossProtection.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openPeeked } from '../sources/osm/read/openOsmFile.ts';
@@ -65,6 +66,8 @@ const hasChanges = (diff: RegisterDiff): boolean =>
 interface ShopImportRun extends ShopWriting {
   /** Whether to import a feed if fewer than half of its records are usable. */
   readonly acceptPartial: boolean;
+  /** Whether to import a feed even if it loses more shops, merchants or terminals than loss protection allows. */
+  readonly acceptLoss?: boolean;
   /** Called before each feed is read. Returns a progress display, which is cleared after the feed has been read. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
   /** Called after all feeds have been read and before the register changes. */
@@ -83,6 +86,8 @@ export interface ShopImportResult extends ShopReading {
   readonly diff: RegisterDiff;
   /** Whether the import changed neither the feed's records nor its title. */
   readonly same: boolean;
+  /** The records of which the feed would lose too many. If any feed has this field, no feed has changed. */
+  readonly stopped?: keyof RegisterDiff;
 }
 
 export interface RefusedShops {
@@ -185,7 +190,43 @@ export async function writeShops(
   return results;
 }
 
+/** Returns the kind of records of which a feed loses the largest share, if the share is more than loss protection allows. */
+function largestLoss(diff: RegisterDiff): keyof RegisterDiff | undefined {
+  const levels = ['shops', 'merchants', 'terminals'] as const;
+  const most = levels.reduce((a, b) => (lossOf(diff[b]) > lossOf(diff[a]) ? b : a));
+  return lossOf(diff[most]) > mostLoss ? most : undefined;
+}
+
 /**
+ * Returns what the import would change, if a feed would lose too many records. Feeds of an unchanged file are not planned, because
+ * planning reads all records of a feed.
+ */
+async function stoppedImport(
+  register: Register,
+  readings: readonly ShopReading[],
+  run: ShopImportRun,
+): Promise<ShopImportResult[] | undefined> {
+  const digests = new Map((await register.listFeeds()).map(({ name, digest }) => [name, digest]));
+  const replacing = readings.filter(
+    ({
+      extraction: {
+        register: { feed },
+      },
+    }) => {
+      const digest = digests.get(feed.name);
+      return digest !== undefined && digest !== feed.digest;
+    },
+  );
+  const tried = await writeShops(register, replacing, { now: run.now, dryRun: true, brands: false });
+  const results = tried.map((result): ShopImportResult => {
+    const stopped = largestLoss(result.diff);
+    return { ...result, ...(stopped && { stopped }) };
+  });
+  return results.some(({ stopped }) => stopped !== undefined) ? results : undefined;
+}
+
+/**
+ * If a result is `stopped`, nothing has changed.
  * @throws SourceError for an unreadable file and TooFewShops for feeds with too few usable records, before anything is written.
  * Throws StoreError if writing a feed fails. The preceding feeds have been written in this case.
  */
@@ -196,6 +237,8 @@ export async function importShops(
 ): Promise<ShopImportResult[]> {
   const readings = await readSources(sources, run);
   requireEnoughShops(readings, run.acceptPartial);
+  const stopped = run.acceptLoss ? undefined : await stoppedImport(register, readings, run);
+  if (stopped !== undefined) return stopped;
   run.onWriting?.();
   return writeShops(register, readings, run);
 }

@@ -23,6 +23,9 @@ export interface FeedDiffs extends FeedDiff {
   readonly others?: FeedDiff;
 }
 
+/** The parts of a diff that count previous records. Shops are never renumbered. */
+type CountsOfPrevious = Pick<FeedDiff, 'changed' | 'unchanged' | 'gone'> & Partial<Pick<FeedDiff, 'renumbered'>>;
+
 /** The share of ids that a feed can lose in one import without confirmation. */
 export const mostLoss = 0.2;
 
@@ -30,7 +33,7 @@ export const mostLoss = 0.2;
  * Returns the share of the previous ids that a diff removes. Includes renumbered ids, because a file in which many previous ids
  * are missing is not an ordinary update.
  */
-export function lossOf({ changed, unchanged, renumbered, gone }: FeedDiff): number {
+export function lossOf({ changed, unchanged, renumbered = 0, gone }: CountsOfPrevious): number {
   const before = changed + unchanged + renumbered + gone;
   return before === 0 ? 0 : (renumbered + gone) / before;
 }
