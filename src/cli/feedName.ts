@@ -8,6 +8,12 @@ export function checkNaming(name: string | undefined, title: string | undefined)
   if (title?.trim() === '') throw new UsageError('--title must not be blank.');
 }
 
+/** @throws UsageError if a file is specified more than once */
+export function refuseRepeated(paths: readonly string[]): void {
+  const twice = paths.find((path, i) => paths.indexOf(path) !== i);
+  if (twice !== undefined) throw new UsageError(`${twice} is specified twice.`);
+}
+
 /** Rejects two files with the same feed name, because one would replace the other. @throws UsageError */
 export function refuseTwins(feeds: readonly { readonly name: string; readonly path: string }[]): void {
   const byName = new Map<string, string>();

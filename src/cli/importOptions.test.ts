@@ -89,6 +89,8 @@ it.each([
   [['a.osm', '--name', '../x'], "'../x' is not a valid feed name"],
   [['a.osm', '--name', ''], "'' is not a valid feed name"],
   [['a.osm', '--title', ' '], '--title must not be blank.'],
+  [['malta.osm', '/data/malta.osm'], '/data/malta.osm is specified twice.'],
+  [['--update', 'htp://x'], "--update must be a folder or a URL that begins with http:// or https://, not 'htp://x'."],
   [['malta-2018.osm', 'malta-2020.osm'], 'would both become the feed "malta"'],
   [['a.osc.gz', 'b.osc'], 'Import OsmChange files one by one'],
   [['a.osc.gz', '--dry-run'], '--dry-run cannot be used with an update.'],

@@ -5,7 +5,7 @@ import { feedName } from '../imports/feedName.ts';
 import type { FileToImport } from '../imports/importFiles.ts';
 import type { ImportTask } from '../imports/importIntoStore.ts';
 import type { UpdateSource } from '../imports/updateExtracts.ts';
-import { checkNaming, refuseTwins } from './feedName.ts';
+import { checkNaming, refuseRepeated, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { refuseBuiltIn } from './shopsOptions.ts';
 
@@ -144,6 +144,7 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
     ...(values.map !== undefined && { map: resolve(folder, values.map) }),
     ...(values.bank !== undefined && { bank: values.bank }),
   }));
+  refuseRepeated(files.map(({ path }) => path));
   refuseTwins(files);
   refuseFetched(files);
   if (values.shops) refuseBuiltIn(files);
@@ -179,7 +180,12 @@ function updateOf(
   files: readonly string[],
   folder: string,
 ): { readonly source: UpdateSource; readonly feed?: string } | undefined {
-  if (follow !== undefined) return { source: { follow: /^https?:\/\//.test(follow) ? follow : resolve(folder, follow) } };
+  if (follow !== undefined) {
+    const isUrl = /^https?:\/\//.test(follow);
+    if (!isUrl && /^[a-z][a-z\d+.-]*:\/\//i.test(follow))
+      throw new UsageError(`--update must be a folder or a URL that begins with http:// or https://, not '${follow}'.`);
+    return { source: { follow: isUrl ? follow : resolve(folder, follow) } };
+  }
   const [file] = files.filter((path) => changeFile.test(path));
   if (file === undefined) return undefined;
   if (files.length > 1) throw new UsageError('Import OsmChange files one by one, in the order of their dates.');

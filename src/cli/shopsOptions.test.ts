@@ -60,6 +60,7 @@ describe('readShopsOptions', () => {
       'import a.osm a.osm.pbf',
       '/here/a.osm and /here/a.osm.pbf would both become the feed "a". Import them one by one, with --feed.',
     ],
+    ['import a.csv ./a.csv --feed x', '/here/a.csv is specified twice.'],
     ['import brands.csv', '"brands" is the name of a built-in feed. Choose a different name for /here/brands.csv with --feed.'],
     [
       'import a.csv --feed operator',

@@ -5,7 +5,7 @@ import type { ShopSource } from '../imports/importShops.ts';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
 import { operatorFeed } from '../store/shops/shopFeedRank.ts';
-import { checkNaming, refuseTwins } from './feedName.ts';
+import { checkNaming, refuseRepeated, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
 export const shopsHelp = `Manage the merchants, shops and terminals against which card transactions are matched.
@@ -100,6 +100,7 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
   if (files.length === 0) throw new UsageError('No file specified. See npm run shops -- --help.');
   checkNaming(feed, title);
   const paths = files.map((file) => resolve(folder, file));
+  refuseRepeated(paths);
   const lists = paths.filter(isFeedFile);
   const maps = paths.filter((path) => !isFeedFile(path));
   const titled = title === undefined ? {} : { title: title.trim() };

@@ -2,6 +2,7 @@
  * Reads a folder or URL of numbered change files with state files, as planet.openstreetmap.org and Geofabrik publish them:
  * https://wiki.openstreetmap.org/wiki/Planet.osm/diffs
  */
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFailure } from '../sources/files/inputFile.ts';
@@ -55,6 +56,7 @@ function openFolder(source: string): Replication {
       try {
         return parseState(path, await readFile(path, 'utf8'));
       } catch (error) {
+        if (isMissing(error) && !existsSync(source)) throw new SourceError(source, 'there is no such folder');
         if (isMissing(error)) return undefined;
         throw error instanceof SourceError ? error : new SourceError(path, readFailure(error));
       }

@@ -196,6 +196,7 @@ describe('a small extract', () => {
   test.each([
     ['missing', undefined, /020\.osc\.gz: there is no such file/],
     ['truncated', packed.subarray(0, packed.length - 20), /020\.osc\.gz: .*truncated/],
+    ['truncated near its beginning', packed.subarray(0, 14), /020\.osc\.gz: .*truncated/],
     ['damaged, with a wrong checksum', damaged, /020\.osc\.gz: .*the gzip data is damaged/],
     [
       'changed with a negative node of a way',
@@ -213,6 +214,12 @@ describe('a small extract', () => {
     expect(await contentOf(store)).toBe(content);
     writeReplication(`bad ${what}`, { 19: first, 20: second }, 20);
     expect(await update(store, dataDir, { follow })).toHaveLength(1);
+  });
+
+  test('a folder that does not exist is reported', async () => {
+    await importCompletely(store, dataDir, oldPath);
+    const follow = join(folder, 'none');
+    await expect(update(store, dataDir, { follow })).rejects.toThrow(`${follow}: there is no such folder`);
   });
 
   test('change files that begin after the data, and a file that is older than the data, are rejected', async () => {

@@ -124,6 +124,13 @@ describe('the error names an unreadable file:', () => {
     expect(await files.refused(content)).toMatch(message);
   });
 
+  it('a table of unknown columns with the name of a map', async () => {
+    const opened = openAtmFile(files.write('hello,world\n1,2\n', 'text.osm.pbf'), { feed: 'test', vetHours, now });
+    await expect(opened).rejects.toThrow(
+      /this is a table \(2 columns, comma-separated\), not OpenStreetMap data \(supported formats: /,
+    );
+  });
+
   it.each([
     ['XML', xml],
     ['Open Banking', obie],

@@ -96,8 +96,11 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   const found = mappingOf(head);
   if (found !== undefined) return openTable(table, found, options);
   if (feedColumns.every((column) => head.includes(column))) return openAtmFeed(input, true, options);
-  if (head.length < 2)
-    throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`, undefined, { code: 'notTable' });
+  const isNamedMap = /\.(pbf|osm)$/i.test(path);
+  if (head.length < 2 || isNamedMap) {
+    const what = `${wordsFor(inside, gzip)}${isNamedMap ? ', not OpenStreetMap data' : ''}`;
+    throw new SourceError(path, `this is ${what} (${readable})`, undefined, { code: 'notTable' });
+  }
   throw new UnknownColumns(
     path,
     `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md.`,

@@ -83,7 +83,9 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
       if (isJsonObject(value)) yield { number, fields: withWholeNumbers(value, text), text };
       else yield { number, problem: 'is not a JSON object' };
     } catch (error) {
-      yield { number, problem: `is not valid JSON: ${(error as Error).message}` };
+      // The parser counts lines within this line.
+      const reason = (error as Error).message.replace(/ \(line \d+ column \d+\)$/, '');
+      yield { number, problem: `is not valid JSON: ${reason}` };
     }
   }
 }

@@ -127,6 +127,8 @@ class ChangeBuilder {
  */
 export async function readChanges(path: string, changes: Changes): Promise<void> {
   const { input, gzip, inside } = await peekFile(path);
+  // If the file is truncated near its beginning, its format cannot be detected. Reading it reports the damage.
+  if (inside.kind !== 'xml' && gzip) for await (const _ of bytesOf(input, gzip));
   if (inside.kind !== 'xml') throw new SourceError(path, 'this is not an OsmChange file (.osc or .osc.gz)');
   const text = openXmlText(input, gzip, new ChangeBuilder(changes));
   for await (const bytes of bytesOf(input, gzip)) text.write(bytes);

@@ -204,6 +204,11 @@ describe('readFeed skips, or rejects', () => {
     expect(await refused(readFeed([write(content, ending)], options))).toContain(message);
   });
 
+  it('invalid JSON, with only the line in the file', async () => {
+    const message = await refused(readFeed([write('\n{"a":1 "b":2}', 'jsonl')], options));
+    expect(message).toMatch(/^line 2: is not valid JSON: .* at position \d+$/);
+  });
+
   it('a missing file', async () => {
     expect(await refused(readFeed([missing], options))).toContain('there is no such file');
   });
