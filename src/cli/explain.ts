@@ -75,6 +75,9 @@ const explainHelp = `Explain how a card transaction is matched: how its text is 
   --merchant-id        the merchant id assigned by the acquirer
   --help               Show this help.
 
+The explanation uses the current register. The service returns the stored result of an earlier look-up of the same transaction
+until a look-up with refresh=true.
+
 Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
 type ExplainOptions = { readonly task: 'help' } | { readonly task: 'explain'; readonly transaction: CardTransaction };
