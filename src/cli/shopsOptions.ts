@@ -22,7 +22,8 @@ the file's name without a date: malta-2018.osm.pbf becomes the feed "malta". Eve
 the list of international brands that is part of this program.
 
   --feed NAME        Set the feed's name (one OpenStreetMap file only). Required for more than one .jsonl or .csv file.
-  --title TITLE      Set the feed's title (one feed only).
+  --title TITLE      Set the feed's title (one feed only). Without it, the title in the file is used. If there is none, an
+                     existing feed keeps its title.
   --dry-run          Read everything and show what would change. Change nothing.
   --accept-loss      Import even if more than 20 % of a feed's shops, merchants or terminals are missing from the files.
   --accept-partial   Import even if fewer than half of a feed's records are valid.

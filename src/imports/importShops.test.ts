@@ -101,6 +101,22 @@ it('imports the shops of All The Places, and gives shops that a map contains the
   await store.close();
 });
 
+it('a feed keeps its title if the next file has none', async () => {
+  const store = await freshStore();
+  const { register } = store.shops;
+  const path = join(folder, 'acq.jsonl');
+  const shop = (name: string) => JSON.stringify({ record: 'shop', id: '1', name, country: 'CZ' });
+  writeFileSync(path, `${JSON.stringify({ record: 'feed', title: 'Terminals of My Acquirer' })}\n${shop('A')}\n`);
+  const source = { kind: 'list', name: 'acq', paths: [path] } as const;
+  await importShops(register, [source], run);
+  writeFileSync(path, `${shop('B')}\n`);
+  await importShops(register, [source], run);
+  expect((await register.listFeeds()).map(({ title }) => title)).toEqual(['Terminals of My Acquirer']);
+  await importShops(register, [{ ...source, title: 'Kiosks' }], run);
+  expect((await register.listFeeds()).map(({ title }) => title)).toEqual(['Kiosks']);
+  await store.close();
+});
+
 async function matcherOf(register: Store['shops']['register']) {
   const builder = matcherBuilder();
   await register.readNames(async (read) => {

@@ -110,7 +110,13 @@ export class TooFewShops extends Error {
 
 export const yieldOfShops = (extraction: ShopExtraction): FileYield => yieldOf(extraction, extraction.kept);
 
-async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImportRun): Promise<ShopExtraction> {
+/** @param earlier the title of the feed in the register, which the feed keeps if neither the person nor the files state one */
+async function readSource(
+  source: ShopSource,
+  vetHours: VetHours,
+  run: ShopImportRun,
+  earlier: string | undefined,
+): Promise<ShopExtraction> {
   const { kind, name, title, paths } = source;
   const [path = ''] = paths;
   const peeked = kind === 'map' ? await peekFile(path) : undefined;
@@ -120,23 +126,33 @@ async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImpor
   const onProgress = (seen: PassProgress) => progress?.show(seen);
   try {
     if (peeked !== undefined && isList) {
-      const read = { name, title: title ?? name, digest: () => fileDigest(path), vetHours, onProgress, now: run.now };
+      const read = { name, title: title ?? earlier ?? name, digest: () => fileDigest(path), vetHours, onProgress, now: run.now };
       return await readShopsOfAllThePlaces(peeked, read);
     }
     if (file === undefined) {
-      const named = { name, title: name, ...(title !== undefined && { givenTitle: title }) };
+      const named = { name, title: earlier ?? name, ...(title !== undefined && { givenTitle: title }) };
       return await readFeed(paths, { ...named, digest: () => fileDigest(...paths), vetHours, onProgress });
     }
-    return (await readExtract(file, { shops: { name, vetHours, ...(title !== undefined && { title }) }, onProgress })).shops;
+    // Maps contain no title.
+    const known = title ?? earlier;
+    return (await readExtract(file, { shops: { name, vetHours, ...(known !== undefined && { title: known }) }, onProgress }))
+      .shops;
   } finally {
     progress?.clear();
   }
 }
 
-async function readSources(sources: readonly ShopSource[], run: ShopImportRun): Promise<Required<ShopReading>[]> {
+async function readSources(
+  register: Register,
+  sources: readonly ShopSource[],
+  run: ShopImportRun,
+): Promise<Required<ShopReading>[]> {
+  const titles = new Map((await register.listFeeds()).map(({ name, title }) => [name, title]));
   return withHoursReader(run.now, async (vetHours) => {
     const readings: Required<ShopReading>[] = [];
-    for (const source of sources) readings.push({ source, extraction: await readSource(source, vetHours, run) });
+    for (const source of sources) {
+      readings.push({ source, extraction: await readSource(source, vetHours, run, titles.get(source.name)) });
+    }
     return readings;
   });
 }
@@ -235,7 +251,7 @@ export async function importShops(
   sources: readonly ShopSource[],
   run: ShopImportRun,
 ): Promise<ShopImportResult[]> {
-  const readings = await readSources(sources, run);
+  const readings = await readSources(register, sources, run);
   requireEnoughShops(readings, run.acceptPartial);
   const stopped = run.acceptLoss ? undefined : await stoppedImport(register, readings, run);
   if (stopped !== undefined) return stopped;
