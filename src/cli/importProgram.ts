@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { type ImportResult, TooFewImported } from '../imports/importFiles.ts';
 import { importIntoStore, keepOnlyCurrent } from '../imports/importIntoStore.ts';
-import { TooFewShops } from '../imports/importShops.ts';
+import { type ShopImportResult, TooFewShops } from '../imports/importShops.ts';
 import { type UpdateResult, updateExtracts } from '../imports/updateExtracts.ts';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import type { Config } from '../server/runtime/config.ts';
@@ -20,8 +20,8 @@ import { type ImportCommand, importHelp, readImportOptions } from './importOptio
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { describeDemo, describeShops, refusalOfShops, summariseShops } from './shopsSummary.ts';
-import { summarise, summariseReading, table } from './summary.ts';
+import { describeDemo, describeShopDiff, describeShops, refusalOfShops, summariseShops } from './shopsSummary.ts';
+import { describeUpdate, summarise, summariseReading, table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
 const firstFew = 5;
@@ -81,11 +81,16 @@ async function runUpdate(store: Store, { source, feed, acceptLoss, all }: Update
   const now = Date.now();
   const supervision = supervised();
   const shown = all ? Number.POSITIVE_INFINITY : firstFew;
-  const describe = ({ result, changes, dropped, sequence }: UpdateResult) => {
-    console.log(`${summarise(result, shown)}\n`);
-    const upTo = sequence === undefined ? '' : ` Number ${sequence} is the last change file.`;
-    console.log(`${grouped(changes)} changed objects; ${grouped(dropped)} changes outside the extract were dropped.${upTo}`);
+  let shops: readonly ShopImportResult[] = [];
+  const describe = (update: UpdateResult) => {
+    const { result } = update;
+    // The path of the result is that of the updated copy.
+    const path = 'file' in source ? source.file : `change files up to number ${update.sequence}`;
+    console.log(`${summarise({ ...result, job: { ...result.job, path } }, shown)}\n`);
+    console.log(describeUpdate(update));
     if (result.outcome.stopped) throw new StoreError(describeLoss(result));
+    for (const { diff } of shops) console.log(describeShopDiff(diff));
+    shops = [];
   };
   const run = {
     now,
@@ -95,6 +100,9 @@ async function runUpdate(store: Store, { source, feed, acceptLoss, all }: Update
     who: commandLineUser(),
     onWriting: supervision.beginWriting,
     onTemporary: supervision.usesTemporary,
+    onShops: (results: readonly ShopImportResult[]) => {
+      shops = results;
+    },
   };
   const updates = await updateExtracts(store, source, feed, run, describe);
   supervision.end();

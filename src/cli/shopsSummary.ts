@@ -10,7 +10,7 @@ import {
   yieldOfShops,
 } from '../imports/importShops.ts';
 import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
-import type { CountedDiff } from '../store/shops/shopRepositories.ts';
+import type { CountedDiff, RegisterDiff } from '../store/shops/shopRepositories.ts';
 import { CommandFailure } from './command.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
@@ -79,6 +79,10 @@ export function summariseShopReading({ source, extraction }: RefusedShops, shown
     ...listWarnings(warnings, shown),
   ].join('\n');
 }
+
+/** Summarizes the changes of an update in one line. */
+export const describeShopDiff = ({ shops: { added, changed, gone } }: RegisterDiff): string =>
+  `Shops: ${grouped(added)} added, ${grouped(changed)} changed, ${grouped(gone)} gone.`;
 
 /** Returns a sentence about a feed that would lose too many records of a kind. */
 export function describeShopLoss({ extraction, diff, stopped = 'shops' }: ShopImportResult): string {

@@ -6,6 +6,7 @@ import { type AtmRecord, type ImportedAtm, isAtm } from '../core/atms/atm.ts';
 import type { FeedDiff } from '../core/atms/lossProtection.ts';
 import { mergeIdentical } from '../core/atms/mergeIdentical.ts';
 import type { FileReading, ImportResult } from '../imports/importFiles.ts';
+import type { UpdateResult } from '../imports/updateExtracts.ts';
 import { nameOf } from '../sources/collectReading.ts';
 import type { Extraction, ImportWarning } from '../sources/reading/extraction.ts';
 import type { RecordPlace } from '../sources/reading/reading.ts';
@@ -88,6 +89,13 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     ...listQuarantined(extraction, shown),
     ...listWarnings(warnings, shown),
   ].join('\n');
+}
+
+/** Returns a sentence about the change files of an update. */
+export function describeUpdate({ changes, dropped, sequence }: Omit<UpdateResult, 'result'>): string {
+  const objects = `${grouped(changes)} changed ${changes === 1 ? 'object' : 'objects'}`;
+  const outside = `${grouped(dropped)} ${dropped === 1 ? 'change outside the extract was' : 'changes outside the extract were'} dropped`;
+  return `${objects}; ${outside}.${sequence === undefined ? '' : ` Number ${sequence} is the last change file.`}`;
 }
 
 /** Summarizes a file with too few usable records. */
