@@ -9,7 +9,7 @@ import { checkNaming, refuseRepeated, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { refuseBuiltIn } from './shopsOptions.ts';
 
-export const importHelp = `Import lists of ATMs into the store. A running service serves the new data within seconds.
+export const importHelp = `Import lists of ATMs into the store. A running service serves the new data within half a minute.
 
   npm run import -- FILE...               Import .osm.pbf, .osm, .osm.gz, GeoJSON, Overpass JSON, Open Banking lists,
                                           a bank's own feed, or CSV. See docs/atm-feeds.md.
