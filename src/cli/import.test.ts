@@ -118,6 +118,19 @@ describe('npm run import', () => {
     expect((await run(folder, ['--remove', 'krems'])).out).toBe(`Removed the feed "krems".\n${remains}`);
   });
 
+  it('describes an update with the name of the change file, and the changed shops', async () => {
+    const shop = (name: string) => node(6, 'lat="48.4101" lon="15.6001"', { shop: 'supermarket', name });
+    const extract = osm(shop('Billa'), node(9, 'lat="48.4100" lon="15.6000"', { amenity: 'atm', operator: 'Raiffeisenbank' }));
+    const change = `<osmChange version="0.6"><modify>${shop('Spar')}</modify></osmChange>`;
+    const folder = folderWith({ 'krems.osm': extract, 'krems.osc': change });
+    expect((await run(folder, ['krems.osm', '--shops', '--without-brands', '--no-walking'])).code).toBe(0);
+    const { code, out } = await run(folder, ['krems.osc']);
+    expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining(`${join(folder, 'krems.osc')} -> feed "krems" (`)]);
+    expect(out).toContain(
+      '\n1 changed object; 0 changes outside the extract were dropped.\nShops: 0 added, 1 changed, 0 gone.\nUpdated. ',
+    );
+  });
+
   it('--shops writes no shops if the import would remove too many ATMs', async () => {
     const folder = folderWith({ 'praha-2020.osm': praha });
     expect((await run(folder, ['praha-2020.osm'])).code).toBe(0);
@@ -275,7 +288,7 @@ describe('npm run import', () => {
     const folder = folderWith({ 'empty.osm': '', 'diary.osm': 'Dear diary', 'damaged.osm.pbf': Buffer.alloc(500, 0xa5) });
     mkdirSync(join(folder, 'folder'));
     const { code, out, err } = await run(folder, [argument]);
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([1, argument.startsWith('-') ? '' : 'Nothing was changed.\n']);
     expect(err).toMatch(/^[^\n]+\n$/);
     expect(err.trim()).toMatch(line);
     if (existsSync(join(folder, 'data'))) expect((await dataset(folder)).version).toBe(0);

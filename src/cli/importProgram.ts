@@ -46,6 +46,7 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
     onDownload: () => console.error(downloadNotice),
     onCut: (path) => console.error(`${basename(path)}: creating the walking network`),
   }).catch((error: unknown) => {
+    supervision.fail();
     if (error instanceof TooFewShops) throw refusalOfShops(error, shown);
     throw error instanceof TooFewImported ? refusal(error, shown) : error;
   });
@@ -104,7 +105,10 @@ async function runUpdate(store: Store, { source, feed, acceptLoss, all }: Update
       shops = results;
     },
   };
-  const updates = await updateExtracts(store, source, feed, run, describe);
+  const updates = await updateExtracts(store, source, feed, run, describe).catch((error: unknown) => {
+    supervision.fail();
+    throw error;
+  });
   supervision.end();
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
   console.log(`${updates > 0 ? 'Updated.' : 'There are no new changes.'} ${duration(Date.now() - now)}, peak memory ${peak}.`);

@@ -39,6 +39,7 @@ async function runImport(
     onWriting,
   };
   const results = await importShops(register, sources, run).catch((error: unknown) => {
+    supervision.fail();
     throw error instanceof TooFewShops ? refusalOfShops(error, shown) : error;
   });
   const took = () => `${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`;

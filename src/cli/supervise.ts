@@ -79,6 +79,8 @@ interface Supervision {
    * prefix.
    */
   usesTemporary(path: string): void;
+  /** Call this when the import has failed. Prints that nothing was changed, if the import had not begun to write. */
+  fail(): void;
   /** Call this when the import has written all data. */
   end(): void;
 }
@@ -105,6 +107,9 @@ export function supervised(): Supervision {
       tell({ stage: 'writing' });
     },
     usesTemporary: (path) => tell({ temporary: path }),
+    fail() {
+      if (!writing) console.log('Nothing was changed.');
+    },
     end: () => tell({ stage: 'done' }),
   };
 }
