@@ -214,8 +214,8 @@ function largestLoss(diff: RegisterDiff): keyof RegisterDiff | undefined {
 }
 
 /**
- * Returns what the import would change, if a feed would lose too many records. Feeds of an unchanged file are not planned, because
- * planning reads all records of a feed.
+ * Returns what the import would change, if a feed would lose too many records. Feeds of an unchanged file are not planned,
+ * because planning reads all records of a feed.
  */
 async function stoppedImport(
   register: Register,
