@@ -35,6 +35,7 @@ describe('a printed shop', () => {
     ['lightspeed', kabat, 'LS PEKARSTVI KABAT A S', 'CESKE BUDEJOV'],
     ['noVowels', kabat, 'PKRSTV KBT A SYNV', 'CESKE BUDEJOV'],
     ['cityState', munich, 'BACKEREI MULLER', 'MUNCHEN, BY'],
+    ['cityTwice', munich, 'BACKEREI MULLER MUNCHEN', 'MUNCHEN'],
     ['digraphs', munich, 'BAECKEREI MUELLER', 'MUENCHEN'],
     ['icao', peshchera, 'TSVETIA IUZHEN SHCHURE', 'PESHCHERA'],
   ] as const)('%s', (style, shop, description, city) => {

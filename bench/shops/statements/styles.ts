@@ -28,8 +28,8 @@ export interface PrintedText {
    */
   readonly shown: (name: string) => string;
   /**
-   * Whether the style could produce this text for a shop with this name. Only present if the style drops random letters and
-   * therefore can produce several texts for a name.
+   * Whether the text could be that of a shop with this name, although `shown` differs. Only present if the style drops random
+   * letters, or adds a word that could be part of a name.
    */
   readonly mayShow?: (name: string) => boolean;
   /** Returns the part of a city's name that this text shows. Absent if the text does not contain the name of a city. */
@@ -170,6 +170,14 @@ function wrongCity({ city, country }: FiledShop, { pick, random }: Draw, otherCi
   const far = (headOffices[country] ?? []).filter(isOther);
   const some = near.length > 0 && (far.length === 0 || random() < 0.5) ? near : far;
   return some.length === 0 ? undefined : fitted(inLatin(pick(some)), cityWidth);
+}
+
+/** Prints the city also after the name. Returns undefined if the name contains the city, because the text would be plain. */
+function cityTwice(shop: FiledShop, draw: Draw): PrintedText | undefined {
+  const text = printed(shop, draw, {});
+  if (inLatin(shop.name).includes(inLatin(shop.city))) return undefined;
+  const description = `${text.transaction.description} ${text.transaction.city}`;
+  return { ...text, transaction: { ...text.transaction, description }, mayShow: (name) => inLatin(name) === description };
 }
 
 function regionOf({ region, country }: FiledShop): string {
@@ -344,6 +352,7 @@ export const styles = {
       };
     },
   },
+  cityTwice: { title: 'city after the name and in its own field', namesCity: true, print: cityTwice },
   noVowels: {
     title: 'vowels dropped',
     namesCity: true,

@@ -123,8 +123,8 @@ export const commonNameWords: Readonly<Record<string, string>> = {
     schneiderei schuhmacher schuster tailor tailoring textilreinigung tools wascherei werkzeug wood`,
   'banks, travel and agencies': `
     agence agencia agency agentur agenzia assicurazioni assurance banca banco bank banque change estate exchange immobilien
-    immobilier imobiliaria info information insurance raiffeisenbank reiseburo reisen seguros sparkasse tourism tourismus
-    tourist tours travel versicherung viagens viaggi viajes volksbank voyages wechselstube`,
+    immobilier imobiliaria info information insurance kreissparkasse raiffeisenbank reiseburo reisen seguros sparkasse
+    stadtsparkasse tourism tourismus tourist tours travel versicherung viagens viaggi viajes volksbank voyages wechselstube`,
   'education, leisure and pets': `
     animalerie antik antiques antiquitaten antiquites cadeaux cinema dance divadlo ecole escola escuela fitness galeria galerie
     galleria gallery games geschenk geschenke gift gifts gym jouets juguetes kino musee museo museum muzeum pet pets regalos

@@ -207,8 +207,8 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
   if (certain.some(hasLetter) && !connectors.has(certain.at(-1)?.plain ?? ''))
     list.addPieces(certain, 'withoutDoubtful', rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {});
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
-  const isCurrency = rest.every(({ kind, sure }) => sure || kind === 'amount');
-  list.addPieces(whole, 'withDoubtful', isCurrency ? { asLikely: true } : {});
+  const isAsLikely = rest.every(({ kind, sure }) => sure || kind === 'amount' || kind === 'city');
+  list.addPieces(whole, 'withDoubtful', isAsLikely ? { asLikely: true } : {});
 }
 
 /**

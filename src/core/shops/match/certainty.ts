@@ -9,8 +9,9 @@ import { keysOf } from '../../text/transliteration.ts';
 import type { Certainty } from '../matcher.ts';
 import { spellingsOf } from '../names.ts';
 import { fitsCode } from './categoryEvidence.ts';
+import { isListedNameWord } from './commonNameWords.ts';
 import type { Hit } from './hits.ts';
-import { cityFit } from './place.ts';
+import { type CityFit, cityFit } from './place.ts';
 import type { MatchContext } from './question.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
@@ -21,8 +22,8 @@ import type { Weighed, Weighing } from './weighing.ts';
  * The log odds for each circumstance. Each value is multiplied by the size of the circumstance in a text. The first circumstance
  * is the base case: the whole name in the shop's city. Circumstances that concern the city apply if the text contains no city or
  * a different city. `setByHand` lists the values that are not fitted, for three reasons: the extracts do not show how often an
- * acquirer prints its own city, merged records must still be found by their old names, and a register with few shops must not
- * make a text certain.
+ * acquirer prints its own city or repeats the shop's, merged records must still be found by their old names, and a register with
+ * few shops must not make a text certain.
  */
 export const logOdds = {
   usual: -0.14,
@@ -63,6 +64,7 @@ export const logOdds = {
   otherCategory: -3.5,
 } as const satisfies Readonly<Record<Circumstance, number>>;
 export const setByHand: readonly Circumstance[] = [
+  'besideCity',
   'otherCity',
   'otherCityInformation',
   'commonElsewhere',
@@ -134,8 +136,8 @@ function isOfAlias({ names }: RegisterSnapshot, { name, hasAliases }: ShopFacts,
 }
 
 /**
- * Whether the text repeats the transaction's city. Terminals do not print a city twice, so the word in the text is probably part
- * of the name.
+ * Whether the text repeats the transaction's city although the shop's name does not contain it, so it may be part of another
+ * name.
  */
 function isBesideCity({ descriptor, place, transaction }: MatchContext, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
@@ -146,6 +148,18 @@ function isBesideCity({ descriptor, place, transaction }: MatchContext, { named:
       /\S $/.test(descriptor.text.slice(0, at)) &&
       !value.split(' ').some((word) => hit.words.includes(word)),
   );
+}
+
+/**
+ * Whether a repeated city is not part of another name, because the words before it are the whole name of a shop in this city.
+ * False if the name is one common word ("HOTEL VADUZ"), or if the register contains a name that includes the city.
+ */
+function isOnlyCity({ shops, merchants }: Weighing, { named: { hit } }: Weighed, fit: CityFit): boolean {
+  if (hit?.how !== 'exact' || hit.rest.length > 0 || (fit !== 'same' && fit !== 'begun')) return false;
+  const { words } = hit;
+  if (words.length === 1 && words.every(isListedNameWord)) return false;
+  const isLonger = ({ named }: Weighed) => named.hit?.how === 'exact' && named.hit.words.length > words.length;
+  return !shops.some(isLonger) && !merchants.some(isLonger);
 }
 
 /**
@@ -183,8 +197,8 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
       set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
     } else if (endsWithWord(shop.name, hit.words.join(''))) set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
   }
-  if (isBesideCity(question, best)) set('besideCity');
   const fit = cityFit(shop, place);
+  if (isBesideCity(question, best) && !isOnlyCity(weighing, best, fit)) set('besideCity');
   set(cityNamed[fit]);
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));

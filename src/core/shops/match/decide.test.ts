@@ -203,6 +203,36 @@ describe('the location according to the transaction', () => {
   });
 });
 
+describe('a text that repeats the city of the transaction', () => {
+  const vaduz = (...names: readonly string[]) => names.map((name) => shop(name, name, 'Vaduz', 'LI'));
+  const text = (description: string) => ({ description, city: 'VADUZ', country: 'LI' });
+
+  it.each([
+    ['BAECKEREI HERRMANN VADUZ', 'Bäckerei Herrmann'],
+    ['BERGGARAGE VADUZ', 'Berggarage'],
+    ['HAIR BAR VADUZ', 'Hair Bar'],
+    ['WUMMELMARKT TOFFT VADUZ', 'Wummelmarkt Tofft Vaduz'],
+    ['COOP VADUZ', 'Coop Vaduz'],
+  ])('means the shop in this city: %s', (description, name) => {
+    expect(matcher(vaduz(name, 'Krone')).decide([text(description)], [])).toEqual([found(name)]);
+  });
+
+  it('finds the shop whose name includes the city, and not its namesake', () => {
+    const both = [...vaduz('Wummelmarkt Tofft Vaduz'), shop('tofft', 'Wummelmarkt Tofft', 'Schaan', 'LI')];
+    expect(matcher(both).decide([text('WUMMELMARKT TOFFT VADUZ')], [])).toEqual([found('Wummelmarkt Tofft Vaduz')]);
+  });
+
+  it.each([
+    ['HOTEL VADUZ', vaduz('Hotel')],
+    ['TOFFT BERGGARAGE VADUZ', vaduz('Berggarage')],
+    ['BERGGARAGE VADUZ', [shop('schaan', 'Berggarage', 'Schaan', 'LI'), ...vaduz('Krone')]],
+    ['BERGGARAGE VADUZ', [...vaduz('Berggarage'), shop('longer', 'Berggarage Vaduz', 'Schaan', 'LI')]],
+    ['BERGGARAGE VADUZ', vaduz('Berggarage', 'Berggarage Vaduz')],
+  ])('finds no shop if the city may be part of another name: %s', (description, some) => {
+    expect(matcher(some).decide([text(description)], [])[0]?.kind).not.toBe('found');
+  });
+});
+
 describe('a text that is only a place', () => {
   const island = [
     shop('mellieha', 'Mellieha', 'Mellieha', 'MT'),
