@@ -29,7 +29,7 @@ import { webhookRoutes } from './webhookRoutes.ts';
 export interface ShopsOptions {
   /** Loads the matcher for the newest version of the register. If omitted, shop look-up is disabled. */
   readonly readMatcher?: ReadMatcher;
-  /** The maximum time that the start of the service waits for the matcher, ms. The default is 10 s. */
+  /** The maximum time that the start of the service waits for the matcher, ms. The default is a minute. */
   readonly matcherWithin?: number;
   readonly store: Store;
   /** Encrypts the key of the transaction digests. Omitted if SERVICE_SECRET is not set. */
@@ -58,7 +58,7 @@ export interface ShopsOptions {
 /** The shop look-up by card transaction. Adds its routes, and keeps the stored outcomes up to date. */
 export const shops = fp<ShopsOptions>(
   async (app, options) => {
-    const { readMatcher, matcherWithin = 10_000, store, vault, vaultBefore, sandbox, dataDir, publicUrl } = options;
+    const { readMatcher, matcherWithin = 60_000, store, vault, vaultBefore, sandbox, dataDir, publicUrl } = options;
     const { metrics, reader, now, log } = options;
     app.decorate('shopLookUps', undefined);
     if (readMatcher === undefined) return;
