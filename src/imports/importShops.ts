@@ -223,16 +223,10 @@ async function stoppedImport(
   run: ShopImportRun,
 ): Promise<ShopImportResult[] | undefined> {
   const digests = new Map((await register.listFeeds()).map(({ name, digest }) => [name, digest]));
-  const replacing = readings.filter(
-    ({
-      extraction: {
-        register: { feed },
-      },
-    }) => {
-      const digest = digests.get(feed.name);
-      return digest !== undefined && digest !== feed.digest;
-    },
-  );
+  const replacing = readings.filter(({ extraction }) => {
+    const { name, digest } = extraction.register.feed;
+    return digests.has(name) && digests.get(name) !== digest;
+  });
   const tried = await writeShops(register, replacing, { now: run.now, dryRun: true, brands: false });
   const results = tried.map((result): ShopImportResult => {
     const stopped = largestLoss(result.diff);
