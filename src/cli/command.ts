@@ -1,6 +1,6 @@
 /**
  * Common code of all commands: it shows help, opens the store, and sets the exit code. A failed command prints a message and
- * exits with 1 or the code of the failure.
+ * exits with 1 or the code of the failure. A command ends if the process that launched it is killed.
  */
 
 import { type Config, readConfig } from '../server/runtime/config.ts';
@@ -22,8 +22,23 @@ export class CommandFailure extends Error {
   }
 }
 
+/**
+ * Ends this process, as SIGTERM does, after the process that launched it (`src/bootstrap/run.js`) was killed. Otherwise the
+ * service or an import would continue, although the user killed it.
+ */
+function endWithLauncher(): void {
+  const launcher = process.ppid;
+  if (process.env.LAUNCHER_PID !== String(launcher)) return;
+  const watch = setInterval(() => {
+    if (process.ppid === launcher) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
+}
+
 /** Prints the message of an error that an operator can fix. For any other error, which is a bug, prints the stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  endWithLauncher();
   try {
     await command();
   } catch (error) {

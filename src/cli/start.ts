@@ -13,7 +13,6 @@ import { holdsStore, openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { isOutOfOrder, StoreError } from '../store/storeError.ts';
 import { runCommand } from './command.ts';
-import { endWithLauncher } from './endWithLauncher.ts';
 import { importFirstBrands } from './importFirstBrands.ts';
 import { parseOptions, UsageError } from './readArguments.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
@@ -170,7 +169,6 @@ async function runAlone(config: Config, store: StoreState): Promise<void> {
 }
 
 await runCommand(async () => {
-  endWithLauncher();
   const { environment, isNew } = startOptions(process.argv.slice(2), process.env);
   const config = readConfig(environment);
   checkWorkers(config);

@@ -6,7 +6,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { importFlags, removeTemporary } from '../imports/importProcess.ts';
-import { endWithLauncher } from './endWithLauncher.ts';
 
 /** The name of an environment variable that the parent sets for the child process. */
 const marker = 'IMPORT_SUPERVISED';
@@ -50,7 +49,6 @@ export async function supervise(program: URL): Promise<void> {
   };
   // Do not remove the handlers. Otherwise, a second signal could terminate this process before it prints the message.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  endWithLauncher();
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
   child.on('error', reject);
   child.on('exit', (code, signal) => resolve({ code, signal }));

@@ -1,4 +1,4 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { Store } from '../../store/store.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
@@ -118,7 +118,7 @@ export const shops = fp<ShopsOptions>(
     // return 503, and everything else works. `follow` then runs as a task.
     app.addHook('onReady', async () => {
       const isLoaded = matchers.look().then(() => true);
-      if (await Promise.race([isLoaded, after(matcherWithin, false, { ref: false })])) await follow();
+      if (await Promise.race([isLoaded, pause(matcherWithin, false, { ref: false })])) await follow();
     });
     app.tasks.onChange.push(follow);
     app.tasks.regular.push(

@@ -14,11 +14,12 @@ async function start() {
   writeFileSync(
     program as string,
     `import { writeFileSync } from 'node:fs';
-    import { endWithLauncher } from '${path('./endWithLauncher.ts')}';
-    endWithLauncher();
+    import { runCommand } from '${path('./command.ts')}';
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => { writeFileSync('${ended}', signal); process.exit(); });
-    setInterval(() => {}, 1_000);
-    writeFileSync('${pids}', process.ppid + ' ' + process.pid);`,
+    await runCommand(async () => {
+      setInterval(() => {}, 1_000);
+      writeFileSync('${pids}', process.ppid + ' ' + process.pid);
+    });`,
   );
   writeFileSync(
     launcher as string,
@@ -41,7 +42,7 @@ const isRunning = (id: number) => {
   }
 };
 
-describe.skipIf(process.platform === 'win32')('a process that npm started', () => {
+describe.skipIf(process.platform === 'win32')('a command that npm started', () => {
   it('ends when the shell between npm and its launcher is terminated', async () => {
     const { shell, launcherId, programId, signal } = await start();
     shell.kill('SIGTERM');
