@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -425,8 +426,11 @@ it.each([
   await matcher.close();
 });
 
-it('a file that is damaged before it is opened is built again, and the log says so', async () => {
-  damageContent(await current());
+it.each([
+  ['content', damageContent],
+  ['description', (path: string) => truncateSync(path, statSync(path).size - blockLength)],
+])('a file whose %s is damaged before it is opened is built again, and the log says so', async (_, damage) => {
+  damage(await current());
   const log = collectLog();
   const matcher = await matcherInThread({ dataDir }, { log })(store.shops.register);
   expect(await matcher.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);

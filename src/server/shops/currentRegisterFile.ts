@@ -131,6 +131,8 @@ interface Options {
   readonly acceptsOlder?: boolean;
   /** The id of an index file that has to be built again. */
   readonly outdated?: number | undefined;
+  /** Called before an index file is built because the existing one is damaged. */
+  readonly onDamaged?: () => void;
   /** Ends the wait or the build. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -149,7 +151,7 @@ const longestPause = 2_000;
 export async function currentRegisterFile(
   register: Register,
   place: RegisterPlace,
-  { acceptsOlder = false, outdated, signal }: Options = {},
+  { acceptsOlder = false, outdated, onDamaged, signal }: Options = {},
 ): Promise<RegisterPath> {
   const file = pathOf(place);
   const changesPath = changesName(file.path);
@@ -176,6 +178,8 @@ export async function currentRegisterFile(
       if (meanwhile?.base !== known?.base) continue;
       const toBuild = { store: place.store, ...file, building: lock.folder };
       if (needsIndex) {
+        // The name of the file contains the release and the store, so a file of this name without a description is damaged.
+        if (known === undefined && existsSync(file.path)) onDamaged?.();
         await build(toBuild, signal);
         return file;
       }

@@ -81,7 +81,8 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
     for (let builds = 0; builds < mostBuilds; builds++) {
       const place = placeOf();
       const own = changes && (await changedRegisterFile(register, place, changes));
-      const { remove: _, ...files } = { remove: undefined, ...(own ?? (await currentRegisterFile(register, place, options))) };
+      const current = () => currentRegisterFile(register, place, { ...options, onDamaged: () => log.error(damaged) });
+      const { remove: _, ...files } = { remove: undefined, ...(own ?? (await current())) };
       const shared = acquireThread(own !== undefined);
       void shared.thread.ended.then(() => own?.remove());
       try {
