@@ -58,7 +58,7 @@ function createHoursQueue(start: () => HoursThread): HoursQueue {
       if (data !== 'ready') waiting.shift()?.settle(data);
       next();
     };
-    started.onerror = () => (state === 'loading' ? giveUp() : replace('the reader died of it'));
+    started.onerror = () => (state === 'loading' ? giveUp() : replace('the worker crashed'));
   }
 
   /** Reports the current value as broken, and continues the queue with a new worker. */
