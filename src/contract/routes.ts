@@ -113,6 +113,10 @@ const batchDescription =
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
 
+/** `unavailable`: no index is in use, and none is being built, for example because the disk is full. */
+export const shopIndexStates = ['ready', 'building', 'unavailable'] as const;
+export type ShopIndexState = (typeof shopIndexStates)[number];
+
 /**
  * The routes of the contract. The service uses these definitions to validate requests, to type handlers, and to generate the
  * OpenAPI document.
@@ -590,12 +594,13 @@ export const routes = {
       tags: ['Health'],
       summary: 'Check readiness',
       description:
-        '`store` indicates whether the store responds within half a second. `partial`: a node of the store’s cluster does not respond, so look-ups of some callers fail. The service stays ready while the store is unreachable, because searches use the data in memory.',
+        '`store` indicates whether the store responds within half a second. `partial`: a node of the store’s cluster does not respond, so look-ups of some callers fail. The service stays ready while the store is unreachable, because searches use the data in memory. `shopIndex` is the state of the index that shop look-ups use. While it is `building` or `unavailable`, they return 503.',
       response: {
         200: Type.Object({
           status: Type.Literal('ready'),
           version: Type.Integer(),
           store: oneNameOf(['reachable', 'partial', 'unreachable']),
+          shopIndex: Type.Optional(oneNameOf(shopIndexStates)),
         }),
       },
     },

@@ -509,7 +509,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   },
   setFrameOrigins: { origins: ['https://www.bank.example'] },
   isAlive: { status: 'ok', version: '0.1.0' },
-  isReady: { status: 'ready', version: 2, store: 'reachable' },
+  isReady: { status: 'ready', version: 2, store: 'reachable', shopIndex: 'ready' },
 };
 
 /** One error of each kind. */

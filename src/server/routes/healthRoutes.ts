@@ -13,8 +13,8 @@ export const healthRoutes = fp(
 
     app.route({ ...routes.isAlive, handler: async (_request, reply) => answer(reply, { status: 'ok', version: release }) });
 
-    // If the store is unreachable, the response states this, but the service stays ready. The data in memory is valid, and all
-    // instances share the store.
+    // If the store is unreachable or shop look-ups have no index, the response states this, but the service stays ready. The
+    // data in memory is valid, and all instances share the store.
     app.route({
       ...routes.isReady,
       handler: async (_request, reply) => {
@@ -28,9 +28,10 @@ export const healthRoutes = fp(
         const reach = await service.storeReach();
         const age = service.watcher.dataAge() ?? (reach === 'unreachable' ? service.watcher.secondsSinceConfirmed() : undefined);
         const store = age === undefined ? { store: reach } : { store: 'unreachable', dataAge: Number(age) };
-        return answer(reply, { status: 'ready', version: served.snapshot.version, ...store });
+        const shops = app.shopLookUps && { shopIndex: app.shopLookUps.matchers.indexState() };
+        return answer(reply, { status: 'ready', version: served.snapshot.version, ...store, ...shops });
       },
     });
   },
-  { name: 'healthRoutes', dependencies: ['snapshotAndLimits'] },
+  { name: 'healthRoutes', dependencies: ['snapshotAndLimits', 'shops'] },
 );

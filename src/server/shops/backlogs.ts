@@ -1,3 +1,4 @@
+import { shopIndexStates } from '../../contract/routes.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
@@ -41,6 +42,11 @@ export function backlogs(repositories: ShopRepositories, matchers: MatcherWatche
     },
     families: () => [
       queueLength({ matcher: matchers.waiting() }),
+      gauge(
+        'atm_finder_shop_index_state',
+        'State of the index for shop look-ups: 1 for the current state (ready, building or unavailable), 0 for the others.',
+        shopIndexStates.map((state) => ({ labels: { state }, value: state === matchers.indexState() ? 1 : 0 })),
+      ),
       gauge(
         'atm_finder_webhooks',
         'Number of webhooks by state: due (with pending notifications) and failing.',

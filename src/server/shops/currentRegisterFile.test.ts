@@ -458,8 +458,30 @@ it('a file that is damaged while it is used rejects look-ups as if the store wer
   );
   expect(existsSync(path)).toBe(false);
   while (matchers.current() === damaged) await pause(1);
-  await matchers.look();
+  expect(matchers.indexState()).toBe('unavailable');
+  const looked = matchers.look();
+  await vi.waitFor(() => expect(matchers.indexState()).toBe('building'), { interval: 1, timeout: 45_000 });
+  await looked;
+  expect(matchers.indexState()).toBe('ready');
   expect(await matchers.current()?.decide([tiger], [])).toMatchObject([{ kind: 'found', shopUid: 's-tiger' }]);
+  await matchers.close();
+});
+
+it('the index is being built also while another process builds it, and is unavailable if it cannot be written', async () => {
+  const path = await current();
+  rmSync(path);
+  const lock = `${path}.building`;
+  mkdirSync(lock);
+  const log = collectLog();
+  const matchers = watch(log);
+  const looked = matchers.look();
+  await vi.waitFor(() => expect(matchers.indexState()).toBe('building'), { interval: 1, timeout: 45_000 });
+  // The file cannot replace a folder.
+  mkdirSync(join(path, 'something'), { recursive: true });
+  rmSync(lock, { recursive: true });
+  await looked;
+  expect(matchers.indexState()).toBe('unavailable');
+  expect(log.lines).toContainEqual(expect.stringMatching(/^error: Shop look-ups return 503 \(The index .* cannot be written: E/));
   await matchers.close();
 });
 

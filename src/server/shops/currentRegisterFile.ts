@@ -131,6 +131,8 @@ interface Options {
   readonly acceptsOlder?: boolean;
   /** The id of an index file that has to be built again. */
   readonly outdated?: number | undefined;
+  /** Called while an index file is needed that this process or another one builds, possibly several times. */
+  readonly onBuild?: (() => void) | undefined;
   /** Called before an index file is built because the existing one is damaged. */
   readonly onDamaged?: () => void;
   /** Ends the wait or the build. */
@@ -151,7 +153,7 @@ const longestPause = 2_000;
 export async function currentRegisterFile(
   register: Register,
   place: RegisterPlace,
-  { acceptsOlder = false, outdated, onDamaged, signal }: Options = {},
+  { acceptsOlder = false, outdated, onBuild, onDamaged, signal }: Options = {},
 ): Promise<RegisterPath> {
   const file = pathOf(place);
   const changesPath = changesName(file.path);
@@ -166,6 +168,7 @@ export async function currentRegisterFile(
     // Outcomes with an older version are computed again.
     if (acceptsOlder && known && known.version.registerVersion < wanted.version) return known.files;
     const needsIndex = known === undefined || known.base === mustBuild;
+    if (needsIndex) onBuild?.();
     const lock = takeLock(needsIndex ? file.path : changesPath);
     if (lock === undefined) {
       await pause(wait, undefined, { signal });

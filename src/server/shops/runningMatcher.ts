@@ -42,6 +42,8 @@ export interface ReadOptions {
   readonly changes?: RegisterChanges;
   /** Whether an older version is sufficient if it is available immediately. */
   readonly acceptsOlder?: boolean;
+  /** Called if the matcher waits until an index file is built, possibly several times. */
+  readonly onBuild?: () => void;
   readonly signal?: AbortSignal;
 }
 

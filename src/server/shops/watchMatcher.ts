@@ -2,6 +2,7 @@
  * Keeps a matcher for the newest version of the register in memory. The service uses the previous matcher until the new matcher
  * is complete.
  */
+import type { ShopIndexState } from '../../contract/routes.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
@@ -19,6 +20,8 @@ export type KeptMatcher = Omit<RunningMatcher, 'stamp' | 'merge' | 'close' | 'en
 export interface MatcherWatcher {
   /** Undefined before the first version is loaded. */
   current(): KeptMatcher | undefined;
+  /** `ready` also while a newer index is being built. */
+  indexState(): ShopIndexState;
   /** Checks for a new version. */
   look(): Promise<void>;
   /** The number of pending requests. */
@@ -35,19 +38,27 @@ interface Options {
 export function watchMatcher({ register, log, readMatcher }: Options): MatcherWatcher {
   let newest: RunningMatcher | undefined;
   let kept: KeptMatcher | undefined;
+  let isBuilding = false;
   const { waiting, counted } = countWaiting();
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the shop register', error));
 
   const ending = new AbortController();
-  const fileLine = lineOfFile(log, ending.signal, 'Look-ups do not know the newest shops', RegisterFileError);
-  const mergeLine = lineOfFile(log, ending.signal, 'Could not build the index of the shop register again', StoreError);
+  const consequence = () => (newest ? 'Look-ups do not know the newest shops' : 'Shop look-ups return 503');
+  const fileLine = lineOfFile(log, ending.signal, consequence, RegisterFileError);
+  const mergeLine = lineOfFile(log, ending.signal, () => 'Could not build the index of the shop register again', StoreError);
   let merging: Promise<void> | undefined;
 
   async function read(): Promise<RunningMatcher> {
     const began = performance.now();
+    const onBuild = () => {
+      isBuilding = true;
+    };
     // Without a matcher, an older version is better than no answers until the file is built.
-    const matcher = await readMatcher(register, { acceptsOlder: newest === undefined, signal: ending.signal });
+    const options = { acceptsOlder: newest === undefined, onBuild, signal: ending.signal };
+    const matcher = await readMatcher(register, options).finally(() => {
+      isBuilding = false;
+    });
     const took = Math.round(performance.now() - began);
     const { shopCount, merchantCount, registerVersion } = matcher;
     (shopCount + merchantCount > 0 ? log.info : log.debug)(
@@ -105,6 +116,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
 
   return {
     current: () => kept,
+    indexState: () => (kept ? 'ready' : isBuilding ? 'building' : 'unavailable'),
     look: () => queue.add(look),
     waiting,
     async close() {
@@ -126,7 +138,7 @@ const longestRetry = 300_000;
  * Logs once while the index file cannot be built, and increases the interval between attempts.
  * @param expected the class of errors that are handled in this way
  */
-function lineOfFile(log: Log, ending: AbortSignal, consequence: string, expected: typeof StoreError) {
+function lineOfFile(log: Log, ending: AbortSignal, consequence: () => string, expected: typeof StoreError) {
   let failures = 0;
   let retryAt = 0;
   return {
@@ -141,7 +153,7 @@ function lineOfFile(log: Log, ending: AbortSignal, consequence: string, expected
       } catch (error) {
         if (ending.aborted) return undefined;
         if (!(error instanceof expected)) throw error;
-        if (failures === 0) log.error(consequence, error);
+        if (failures === 0) log.error(consequence(), error);
         retryAt = performance.now() + Math.min(firstRetry * 2 ** failures, longestRetry);
         failures += 1;
         return undefined;
