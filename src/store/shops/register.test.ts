@@ -12,16 +12,20 @@ import {
   terminal,
   tiger,
 } from '../../../test/support/store/shopsFixture.ts';
+import { mostLoss } from '../../core/atms/lossProtection.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
+import type { StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
+import { replaceFeed } from './replaceFeed.ts';
 import type { Register } from './shopRepositories.ts';
 
-onEachStore('the register on %s', ({ freshStore }) => {
+onEachStore('the register on %s', ({ freshStore, openDatabase }) => {
   let store: Store;
+  let place: StoreOptions;
   let register: Register;
   beforeEach(async () => {
-    ({ store } = await freshStore());
+    ({ store, place } = await freshStore());
     register = store.shops.register;
   });
 
@@ -110,6 +114,45 @@ onEachStore('the register on %s', ({ freshStore }) => {
     expect((await register.findShops([tiger.uid, billaOnline.uid])).size).toBe(0);
     expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop.phone).toBe('+420 456');
     expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toEqual([]);
+  });
+
+  it('stops an import that would remove too many shops, merchants or terminals, and changes nothing', async () => {
+    await register.replaceFeed(praha, now);
+    const state = await register.state();
+    for (const [parts, stopped] of [
+      [{ shops: [billaPraha, tiger] }, 'shops'],
+      [{ merchants: [billa], shops: [billaPraha, billaOnline] }, 'merchants'],
+      [{ terminals: [] }, 'terminals'],
+    ] as const) {
+      const less = but(praha, parts);
+      for (const dryRun of [true, false]) {
+        const planned: string[] = [];
+        const onPlan = (digest: string) => void planned.push(digest);
+        expect(await register.replaceFeed(less, now, { mostLoss, dryRun, onPlan })).toMatchObject({ stopped });
+        expect(planned).toHaveLength(1);
+      }
+      expect(await register.replaceFeed(less, now, { dryRun: true })).not.toHaveProperty('stopped');
+    }
+    expect(await register.state()).toEqual(state);
+    const fewer = but(praha, { shops: [billaPraha, tiger] });
+    expect(await register.replaceFeed(fewer, now, { mostLoss: 0.4 })).not.toHaveProperty('stopped');
+    expect((await register.listFeeds())[0]?.shopCount).toBe(2);
+  });
+
+  it('stops an import that would remove too many shops which another process has imported in the meantime', async () => {
+    const one = but(praha, { merchants: [pub], shops: [tiger], terminals: [] });
+    await register.replaceFeed(one, now);
+    const database = await openDatabase(place);
+    // An import asks for this after it was planned, and before it writes.
+    const reachesAllNodes = async () => {
+      await register.replaceFeed(praha, now);
+      return database.reachesAllNodes();
+    };
+    const retitled = { ...one, feed: { ...one.feed, title: 'Praha 1' } };
+    expect(await replaceFeed({ ...database, reachesAllNodes }, retitled, now, { mostLoss })).toMatchObject({
+      stopped: 'terminals',
+    });
+    expect(await register.listFeeds()).toMatchObject([{ title: 'praha', shopCount: 3 }]);
   });
 
   it('rejects an import with a duplicate record, and leaves everything unchanged', async () => {

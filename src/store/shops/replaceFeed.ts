@@ -1,4 +1,5 @@
 /** Imports and removes feeds of the shop register. */
+import { lossOf } from '../../core/atms/lossProtection.ts';
 import type { RegisterContent } from '../../core/shops/shop.ts';
 import type { Database, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -10,7 +11,7 @@ import { planFeed, type RecordChanges, type RegisterFeedPlan, readRegisterVersio
 import { tableOf } from './recordTables.ts';
 import { registerPlanDigest } from './registerPlanDigest.ts';
 import { type FeedRanks, readFeedRanks } from './shopFeedRank.ts';
-import type { RecordLevel, RegisterDiff, ReplaceShopFeedOptions } from './shopRepositories.ts';
+import type { RecordLevel, RegisterDiff, ReplaceShopFeedOptions, ShopFeedDiff } from './shopRepositories.ts';
 import type { ShopFeedTable } from './shopTables.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
@@ -24,21 +25,31 @@ export async function replaceFeed(
   database: Database,
   extract: RegisterContent,
   now: number,
-  { dryRun = false, onPlan }: ReplaceShopFeedOptions = {},
-): Promise<RegisterDiff> {
+  { dryRun = false, mostLoss = 1, onPlan }: ReplaceShopFeedOptions = {},
+): Promise<ShopFeedDiff> {
   const early = await database.read((tx) => planFeed(tx, extract, now));
   // The digest reads all changed records, so it is computed without the lock, for which look-ups wait.
   const digest = onPlan === undefined ? '' : registerPlanDigest(early);
-  if (dryRun || changesNothing(early)) {
+  const diff = protectedDiff(early, mostLoss);
+  if (dryRun || changesNothing(early) || diff.stopped) {
     onPlan?.(digest);
-    return early.diff;
+    return diff;
   }
   return changeRegister(database, now, async (tx) => {
     const plan = (await readRegisterVersion(tx)) === early.version ? early : await planFeed(tx, extract, now);
     onPlan?.(plan === early ? digest : registerPlanDigest(plan));
-    if (!changesNothing(plan)) await applyPlan(tx, extract.feed.name, plan, now);
-    return plan.diff;
+    const current = protectedDiff(plan, mostLoss);
+    if (!changesNothing(plan) && !current.stopped) await applyPlan(tx, extract.feed.name, plan, now);
+    return current;
   });
+}
+
+const levels = ['shops', 'merchants', 'terminals'] as const;
+
+/** Returns the diff of a plan, marked as `stopped` if the feed would lose more than `mostLoss` of any kind of records. */
+function protectedDiff({ diff }: RegisterFeedPlan, mostLoss: number): ShopFeedDiff {
+  const most = levels.reduce((a, b) => (lossOf(diff[b]) > lossOf(diff[a]) ? b : a));
+  return lossOf(diff[most]) > mostLoss ? { ...diff, stopped: most } : diff;
 }
 
 const changesNothing = ({ feed, merchants, shops, terminals, links }: RegisterFeedPlan): boolean =>

@@ -34,6 +34,15 @@ export interface RegisterDiff {
   readonly terminals: CountedDiff;
 }
 
+/** The changes that an import of a feed makes. */
+export interface ShopFeedDiff extends RegisterDiff {
+  /**
+   * The kind of records of which the feed would lose the largest share. If present, the share is larger than `mostLoss`, and the
+   * import changed nothing.
+   */
+  readonly stopped?: keyof RegisterDiff;
+}
+
 export type RecordLevel = 'shop' | 'merchant';
 
 /** An operator's edit of a record. Each edit is one transaction, including its invalidations. */
@@ -137,6 +146,8 @@ export interface RegisterNames extends RegisterState {
 
 export interface ReplaceShopFeedOptions {
   readonly dryRun?: boolean;
+  /** The share of its shops, merchants or terminals, 0 to 1, that a feed may lose before its import is stopped. Absent: 1. */
+  readonly mostLoss?: number;
   /**
    * Called with a digest of the changes, in the transaction that makes them, or in the dry run. If it throws, nothing changes.
    */
@@ -154,7 +165,7 @@ export interface Register {
    * @param now epoch ms
    * @throws StoreError if another feed contains one of the uids
    */
-  replaceFeed(extract: RegisterContent, now: number, options?: ReplaceShopFeedOptions): Promise<RegisterDiff>;
+  replaceFeed(extract: RegisterContent, now: number, options?: ReplaceShopFeedOptions): Promise<ShopFeedDiff>;
   /** Returns undefined if the feed does not exist. */
   removeFeed(name: string, now: number): Promise<RegisterDiff | undefined>;
   /**
