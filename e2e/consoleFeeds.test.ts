@@ -388,7 +388,7 @@ else {
     await signIn('steward');
     await importFile(page, 'hsbc', readFileSync(`${folder}hsbc_atm-2024-01-23.json`));
     await upload(page, 'hsbc', readFileSync(`${folder}hsbc_atm-2024-06.json`));
-    await expect(page.getByText('397 of the 779 ids of the feed are missing from the file.')).toBeVisible(slow);
+    await expect(page.getByText('The file does not contain 397 of the 779 ids of the feed.')).toBeVisible(slow);
     await expect(changes(page).getByRole('row')).toHaveCount(51);
     await button(page, 'Next').click();
     await expect(button(page, 'Back to the first')).toBeVisible();

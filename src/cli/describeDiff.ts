@@ -1,5 +1,5 @@
 /** Describes the changes of an import. */
-import { type FeedDiff, lossOf } from '../core/atms/lossProtection.ts';
+import { type CountsOfPrevious, type FeedDiff, lossOf } from '../core/atms/lossProtection.ts';
 import type { ImportResult } from '../imports/importFiles.ts';
 import type { FeedOutcome } from '../store/store.ts';
 import { plainText } from './plainText.ts';
@@ -74,18 +74,33 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
+export const howToAccept = 'If this is correct, add --accept-loss.';
+
+/** Returns a sentence about the records of a feed that are missing from a file, without the way to accept the loss. */
+export function describeMissing(
+  feed: string,
+  { one, many }: { readonly one: string; readonly many: string },
+  diff: CountsOfPrevious,
+): string {
+  const { changed, unchanged, renumbered = 0, gone } = diff;
+  const lost = renumbered + gone;
+  const before = changed + unchanged + lost;
+  const records = before === 1 ? `the only ${one}` : `${grouped(lost)} of the ${grouped(before)} ${many}`;
+  const is = lost === 1 ? 'is' : 'are';
+  return `Stopped: ${records} in the feed "${feed}" ${is} missing from the file (${Math.floor(lossOf(diff) * 100)} %).`;
+}
+
 /** Returns a sentence about a feed that has lost too many records of a kind. */
 export function describeLoss({ job, outcome: { others, ...atms } }: ImportResult): string {
   const isOfOthers = others !== undefined && lossOf(others) > lossOf(atms);
   const diff = isOfOthers ? others : atms;
   const places = isOfOthers ? 'other places' : 'ATMs';
-  const { changed, unchanged, renumbered, gone } = diff;
-  const before = changed + unchanged + renumbered + gone;
-  const lost = renumbered + gone;
-  const share = Math.floor(lossOf(diff) * 100);
+  const { renumbered, gone } = diff;
   const [has, is] = [renumbered === 1 ? 'has' : 'have', gone === 1 ? 'is' : 'are'];
   const moved = ` ${grouped(renumbered)} of these ${places} ${has} a new id, and ${grouped(gone)} ${is} not in the file.`;
   const found = renumbered === 0 ? '' : moved;
-  const ids = isOfOthers ? 'ids of places other than ATMs' : 'ids';
-  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ${ids} in the feed "${job.name}" are missing from the file (${share} %).${found} If this is correct, add --accept-loss.`;
+  const ids = isOfOthers
+    ? { one: 'id of a place other than an ATM', many: 'ids of places other than ATMs' }
+    : { one: 'id', many: 'ids' };
+  return `${describeMissing(job.name, ids, diff)}${found} ${howToAccept}`;
 }

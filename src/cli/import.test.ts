@@ -124,7 +124,7 @@ describe('npm run import', () => {
     const change = `<osmChange version="0.6"><modify>${shop('Spar')}</modify></osmChange>`;
     const folder = folderWith({ 'krems.osm': extract, 'krems.osc': change });
     expect((await run(folder, ['krems.osm', '--shops', '--without-brands', '--no-walking'])).code).toBe(0);
-    const { code, out } = await run(folder, ['krems.osc']);
+    const { code, out } = await run(folder, ['krems.osc', '--accept-loss']);
     expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining(`${join(folder, 'krems.osc')} -> feed "krems" (`)]);
     expect(out).toContain(
       '\n1 changed object; 0 changes outside the extract were dropped.\nShops: 0 added, 1 changed, 0 gone.\nUpdated. ',
@@ -141,6 +141,37 @@ describe('npm run import', () => {
     const second = await run(folder, ['praha-2020.osm', '--shops', '--without-brands']);
     expect([second.code, second.out]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     expect(await shopsOf(folder)).toEqual([]);
+  });
+
+  it('--shops imports no ATMs if the import would remove too many shops, and --accept-loss accepts the loss of both', async () => {
+    const shop = (id: number) => node(id, `lat="50.08${id}" lon="14.4216"`, { shop: 'supermarket', name: `Albert ${id}` });
+    const atm = node(1, naPrikope, bank);
+    const folder = folderWith({ 'praha.osm': osm(atm, shop(6), shop(7), shop(8)) });
+    const [all, map] = [['praha.osm', '--shops', '--without-brands', '--no-walking'], join(folder, 'data/basemap/praha.pmtiles')];
+    expect((await run(folder, all)).code).toBe(0);
+    const content = async () => {
+      const { feeds, atms, gone } = await dataset(folder);
+      return { feeds, atms, gone, shops: await shopsOf(folder), map: readFileSync(map) };
+    };
+    const before = await content();
+    const second = node(2, 'lat="50.0878" lon="14.4216"', { amenity: 'atm' });
+    writeFileSync(join(folder, 'praha.osm'), osm(atm, second, shop(6)));
+    for (const more of [[], ['--dry-run']]) {
+      const { code, out, err } = await run(folder, [...all, ...more]);
+      expect([code, out, err.split('\n').at(-2)]).toEqual([
+        1,
+        expect.stringContaining('Nothing was changed.'),
+        'Stopped: 2 of the 3 shops in the feed "praha" are missing from the file (66 %). If this is correct, add --accept-loss.',
+      ]);
+    }
+    expect(await content()).toEqual(before);
+    writeFileSync(join(folder, 'praha.osm'), osm(second, shop(6)));
+    expect((await run(folder, all)).err).toMatch(
+      /\nStopped: the only id in .*\nStopped: 2 of the 3 shops in .*--accept-loss\.\n$/,
+    );
+    expect((await run(folder, [...all, '--accept-loss'])).code).toBe(0);
+    expect(await shopsOf(folder)).toMatchObject([{ name: 'praha', shopCount: 1 }]);
+    expect((await dataset(folder)).atms).toHaveLength(1);
   });
 
   it('reads a file, reports the results, and changes nothing when the same file is imported again', async () => {

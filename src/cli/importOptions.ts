@@ -40,7 +40,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
                     each file only once. Also update the list of international brands.
   --without-brands  With --shops: do not update the list of international brands in the shop register.
   --dry-run         Read everything and show what would change. Change nothing.
-  --accept-loss     Import even if more than 20 % of the feed's ids are missing from the file.
+  --accept-loss     Import even if more than 20 % of a feed's ids, or with --shops of its shops or merchants, are missing from
+                    the file.
   --accept-partial  Import even if fewer than half of a file's records are valid.
   --no-walking      Do not create the walking network of an extract, and remove the feed's earlier network. Walking
                     times are then estimates. See docs/walking.md.

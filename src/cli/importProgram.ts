@@ -20,7 +20,14 @@ import { type ImportCommand, importHelp, readImportOptions } from './importOptio
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { describeDemo, describeShopDiff, describeShops, refusalOfShops, summariseShops } from './shopsSummary.ts';
+import {
+  describeDemo,
+  describeShopDiff,
+  describeShopLoss,
+  describeShops,
+  refusalOfShops,
+  summariseShops,
+} from './shopsSummary.ts';
 import { describeUpdate, summarise, summariseReading, table } from './summary.ts';
 import { supervised } from './supervise.ts';
 
@@ -50,16 +57,16 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
     if (error instanceof TooFewShops) throw refusalOfShops(error, shown);
     throw error instanceof TooFewImported ? refusal(error, shown) : error;
   });
-  const { results, shops, demoShops, stopped, copies, problems, changedNetworks } = done;
+  const { results, shops, demoShops, isStopped, copies, problems, changedNetworks } = done;
   supervision.end();
   for (const result of results) console.log(`${summarise(result, shown)}\n`);
   for (const result of shops) console.log(`${summariseShops(result, shown)}\n`);
   if (demoShops !== undefined) console.log(`${describeDemo(dryRun)}\n`);
   const peak = megabytes(process.resourceUsage().maxRSS * 1024);
   const took = `${duration(Date.now() - now)}, peak memory ${peak}.`;
-  if (stopped.length > 0) {
+  if (isStopped) {
     console.log(`Nothing was changed. ${took}`);
-    throw new StoreError(stopped.map(describeLoss).join('\n'));
+    throw lossError(results, shops);
   }
   for (const { feed, bytes } of copies) console.log(`The copy of "${feed}" for updates takes ${megabytes(bytes)}.`);
   for (const sentence of problems) console.log(sentence);
@@ -75,6 +82,15 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
   console.log(`${verdict} ${took}`);
 }
 
+/** Names all losses, because `--accept-loss` accepts all of them. */
+const lossError = (results: readonly ImportResult[], shops: readonly ShopImportResult[]): StoreError =>
+  new StoreError(
+    [
+      ...results.flatMap((result) => (result.outcome.stopped ? describeLoss(result) : [])),
+      ...shops.flatMap((result) => describeShopLoss(result) ?? []),
+    ].join('\n'),
+  );
+
 type UpdateTask = Extract<ImportCommand, { task: 'update' }>;
 
 /** Updates extracts with one change file, or with the new change files of a folder or URL. */
@@ -89,7 +105,7 @@ async function runUpdate(store: Store, { source, feed, acceptLoss, all }: Update
     const path = 'file' in source ? source.file : `change files up to number ${update.sequence}`;
     console.log(`${summarise({ ...result, job: { ...result.job, path } }, shown)}\n`);
     console.log(describeUpdate(update));
-    if (result.outcome.stopped) throw new StoreError(describeLoss(result));
+    if (result.isStopped) throw lossError([result], shops);
     for (const { diff } of shops) console.log(describeShopDiff(diff));
     shops = [];
   };

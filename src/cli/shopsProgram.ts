@@ -43,12 +43,12 @@ async function runImport(
     throw error instanceof TooFewShops ? refusalOfShops(error, shown) : error;
   });
   const took = () => `${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`;
-  const stopped = results.filter((result) => result.stopped !== undefined);
-  if (stopped.length > 0) {
+  const losses = results.flatMap((result) => describeShopLoss(result) ?? []);
+  if (losses.length > 0) {
     supervision.end();
-    for (const result of stopped) console.log(`${summariseShops(result, shown)}\n`);
+    for (const result of results) if (result.diff.stopped) console.log(`${summariseShops(result, shown)}\n`);
     console.log(`Nothing was changed. ${took()}`);
-    throw new StoreError(stopped.map(describeShopLoss).join('\n'));
+    throw new StoreError(losses.join('\n'));
   }
   // A look-up in a register with real shops must not return fictitious shops.
   const demoShops = await removeDemoShops(register, { dryRun });

@@ -1,6 +1,5 @@
 /** Summarizes the results and changes of a shop import in a table. */
 import { basename } from 'node:path';
-import { lossOf } from '../core/atms/lossProtection.ts';
 import { categories } from '../data/shops/categories.ts';
 import {
   type RefusedShops,
@@ -12,6 +11,7 @@ import {
 import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import type { CountedDiff, RegisterDiff } from '../store/shops/shopRepositories.ts';
 import { CommandFailure } from './command.ts';
+import { describeMissing, howToAccept } from './describeDiff.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { countNotImported, listQuarantined, listWarnings, table } from './summary.ts';
@@ -84,13 +84,16 @@ export function summariseShopReading({ source, extraction }: RefusedShops, shown
 export const describeShopDiff = ({ shops: { added, changed, gone } }: RegisterDiff): string =>
   `Shops: ${grouped(added)} added, ${grouped(changed)} changed, ${grouped(gone)} gone.`;
 
-/** Returns a sentence about a feed that would lose too many records of a kind. */
-export function describeShopLoss({ extraction, diff, stopped = 'shops' }: ShopImportResult): string {
-  const { changed, unchanged, gone } = diff[stopped];
-  const before = changed + unchanged + gone;
-  const share = Math.floor(lossOf(diff[stopped]) * 100);
-  const { name } = extraction.register.feed;
-  return `Stopped: ${grouped(gone)} of the ${grouped(before)} ${stopped} in the feed "${name}" are missing from the file (${share} %). If this is correct, add --accept-loss.`;
+const levels = {
+  shops: { one: 'shop', many: 'shops' },
+  merchants: { one: 'merchant', many: 'merchants' },
+  terminals: { one: 'terminal', many: 'terminals' },
+} as const;
+
+/** Returns a sentence about a feed that would lose too many records of a kind, or undefined for any other feed. */
+export function describeShopLoss({ extraction, diff }: ShopImportResult): string | undefined {
+  if (diff.stopped === undefined) return undefined;
+  return `${describeMissing(extraction.register.feed.name, levels[diff.stopped], diff[diff.stopped])} ${howToAccept}`;
 }
 
 /** Describes the removal of the demo town's shops. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { register } from '../../test/support/server/shopTown.ts';
 import { onEachStore } from '../../test/support/store/onEachStore.ts';
+import type { EntryOf } from '../store/console/auditRepository.ts';
 import { auditedRegister } from './importShops.ts';
 
 const now = Date.UTC(2026, 10, 21, 9);
@@ -20,5 +21,18 @@ onEachStore('imports of shops on %s', ({ freshStore }) => {
       { who: 'anna', action: 'shopFeed.import', subject: name, after: { shops: { added: count } } },
     ]);
     expect(await store.audit.list({ limit: 10 })).toHaveLength(2);
+  });
+
+  it('are not recorded if they were stopped', async () => {
+    const { store } = await freshStore();
+    const diff = await store.shops.register.replaceFeed(register, now, { dryRun: true });
+    let entryOf: EntryOf = () => undefined;
+    const audited = (of: EntryOf) => {
+      entryOf = of;
+      return store;
+    };
+    auditedRegister({ audited }, 'anna', now)('shopFeed.import', register.feed.name);
+    expect(entryOf(diff)).toMatchObject({ who: 'anna' });
+    expect(entryOf({ ...diff, stopped: 'shops' })).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ interface Cutters {
  * @param importThem runs the import with the cutters
  * @param onProblem called with a sentence if the import is stored, but something could not be installed
  */
-export async function withCuts<T extends { readonly outcome: { readonly stopped?: unknown } }>(
+export async function withCuts<T extends { readonly isStopped: boolean }>(
   { maps, networks, copies }: Cutters,
   store: Pick<Store, 'listFeeds'>,
   importThem: (cutting: { readonly [K in keyof Cutters]: NonNullable<Cutters[K]> }) => Promise<readonly T[]>,
@@ -60,7 +60,7 @@ export async function withCuts<T extends { readonly outcome: { readonly stopped?
   };
   try {
     const results = await importThem({ ...(maps && { maps }), ...(networks && { networks }), ...(copies && { copies }) });
-    if (results.some(({ outcome }) => outcome.stopped)) discard();
+    if (results.some(({ isStopped }) => isStopped)) discard();
     else if (cutters.length > 0) {
       // Do not fail, because the ATMs are already in the store.
       try {

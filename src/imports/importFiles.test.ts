@@ -2,13 +2,15 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { encodeXml } from '../../test/support/osm/encodeXml.ts';
 import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { readGazetteer } from '../sources/osm/gazetteer/readGazetteer.ts';
+import type { OsmObject } from '../sources/osm/osmObject.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
-import { importFiles } from './importFiles.ts';
+import { type ImportRun, importFiles } from './importFiles.ts';
 import type { ShopImportResult } from './importShops.ts';
 
 const now = Date.UTC(2026, 10, 22);
@@ -115,4 +117,54 @@ test('a map keeps the title of its feed, but not that of the demo town', async (
   expect(await titleAfter({})).not.toBe(title);
   expect(await titleAfter({ title: 'Our town' })).toBe('Our town');
   expect(await titleAfter({})).toBe('Our town');
+});
+
+test('nothing is imported if a map loses too many ATMs or too many shops, unless the loss is accepted', async () => {
+  const nodes = (count: number, first: number, tags: Record<string, string>): OsmObject[] =>
+    Array.from({ length: count }, (_, i) => {
+      return { type: 'node', id: first + i, lat: 50.08 + i / 1000, long: 14.42, tags: { ...tags, name: `Trafika ${i}` } };
+    });
+  /** Imports maps with these numbers of ATMs and shops. */
+  const take = async (maps: Readonly<Record<string, readonly [atms: number, shops: number]>>, more: Partial<ImportRun> = {}) => {
+    const jobs = Object.entries(maps).map(([name, [atms, shops]], i) => {
+      const path = join(folder, `${name}.osm`);
+      const first = 1 + 100 * i;
+      const objects = [...nodes(atms, first, { amenity: 'atm' }), ...nodes(shops, first + 50, { shop: 'kiosk' })];
+      writeFileSync(path, encodeXml(objects));
+      return { path, name, shops: { name } };
+    });
+    const shopResults: ShopImportResult[] = [];
+    const results = await importFiles(store, jobs, { now, ...more, onShops: (some) => shopResults.push(...some) });
+    const stoppedShops = shopResults.filter(({ diff }) => diff.stopped).map(({ source }) => source?.name);
+    return {
+      stopped: results.map(({ isStopped }) => isStopped),
+      shops: stoppedShops,
+      atms: results.map(({ outcome }) => outcome.stopped),
+    };
+  };
+  const counts = async () => {
+    const shops = new Map((await store.shops.register.listFeeds()).map(({ name, shopCount }) => [name, shopCount]));
+    return Object.fromEntries((await store.listFeeds()).map(({ name, atmCount }) => [name, [atmCount, shops.get(name)]]));
+  };
+  const imported = { praha: [10, 10], brno: [10, 10] } as const;
+  await take(imported);
+  expect(await counts()).toEqual(imported);
+  for (const dryRun of [true, false]) {
+    const none = { stopped: [true], shops: [], atms: [undefined] };
+    expect(await take({ praha: [11, 1] }, { dryRun })).toEqual({ ...none, shops: ['praha'] });
+    expect(await take({ praha: [1, 11] }, { dryRun })).toEqual({ ...none, atms: [true] });
+    expect(await take({ praha: [1, 1] }, { dryRun })).toEqual({ ...none, shops: ['praha'], atms: [true] });
+    for (const [praha, brno] of [
+      [1, 11],
+      [11, 1],
+    ] as const)
+      expect(await take({ praha: [11, praha], brno: [11, brno] }, { dryRun })).toEqual({
+        stopped: [true, true],
+        shops: [praha === 1 ? 'praha' : 'brno'],
+        atms: [undefined, undefined],
+      });
+  }
+  expect(await counts()).toEqual(imported);
+  expect(await take({ praha: [1, 2] }, { acceptLoss: true })).toEqual({ stopped: [false], shops: [], atms: [undefined] });
+  expect(await counts()).toEqual({ ...imported, praha: [1, 2] });
 });

@@ -98,7 +98,7 @@ export interface ImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun?: boolean;
-  /** Whether to accept an update that removes more ids from a feed than loss protection allows. */
+  /** Whether to accept an import that removes more ids or shops from a feed than loss protection allows. */
   readonly acceptLoss?: boolean;
   /** Whether to import a file if fewer than half of its records are usable. */
   readonly acceptPartial?: boolean;
@@ -165,11 +165,14 @@ export interface ImportResult extends FileReading {
   readonly outcome: FeedOutcome;
   /** Whether this import or an earlier import marked the feed as a bank's list of its own ATMs. */
   readonly isOfBank: boolean;
+  /** Whether nothing was imported, because one of the imported feeds would lose too many ids or shops. */
+  readonly isStopped: boolean;
 }
 
 /**
- * Imports files into the store. Walking networks and shops are written before the ATMs, and are not rolled back. If an outcome is
- * `stopped`, no feed and no ATM has changed. Shops have changed only if another process changed the feed's ATMs at the same time.
+ * Imports files into the store. Walking networks and shops are written before the ATMs, and are not rolled back. If a result
+ * `isStopped`, no feed and no ATM has changed. Shops have changed only if another process changed the feed's ATMs at the same
+ * time.
  * @throws SourceError for an unreadable file, and TooFewImported or TooFewShops for files with too few usable records, before
  * anything is written
  * @throws StoreError if writing fails; in this case, no feed and no ATM has changed
@@ -211,10 +214,12 @@ async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: Spill
   await run.onWriting?.();
   const { dryRun = false } = run;
   const imports = read.map(importOf);
+  const most = run.acceptLoss ? 1 : mostLoss;
   const writeAll = (isTrial: boolean) =>
     writeShops(store.shops.register, shops, {
       now: run.now,
       dryRun: isTrial,
+      mostLoss: most,
       brands: run.brands ?? false,
       ...(run.onShopPlan && { onShopPlan: run.onShopPlan }),
       ...(run.who !== undefined && { auditedFor: auditedRegister(store, run.who, run.now) }),
@@ -223,26 +228,35 @@ async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: Spill
   const importThem = () =>
     store.replaceFeeds(imports, run.now, {
       dryRun,
-      mostLoss: run.acceptLoss ? 1 : mostLoss,
+      mostLoss: most,
       ...(run.onPlan && { onPlan: run.onPlan }),
       ...(run.who !== undefined && { who: run.who }),
       beforeWriting: async () => {
         if (shops.length > 0) written = await writeAll(false);
+        return !losesTooManyShops(written);
       },
     });
   const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {
     return { feed: feed.name, digest: feed.digest, ...(places && { places }) };
   });
   const outcomes = await (dryRun ? importThem() : withPlaces(store, packs, importThem));
-  if (shops.length > 0) run.onShops?.(written ?? (await writeAll(true)));
+  if (shops.length > 0) {
+    written ??= await writeAll(true);
+    run.onShops?.(written);
+  }
+  const isStopped = outcomes.some(({ stopped }) => stopped) || losesTooManyShops(written);
   const nowOwned = await ownedFeeds(store);
   return read.map(({ job, extraction }, i) => ({
     job,
     extraction,
     outcome: outcomes[i] as FeedOutcome,
     isOfBank: job.bank !== undefined || nowOwned.has(job.name),
+    isStopped,
   }));
 }
+
+const losesTooManyShops = (results: readonly ShopImportResult[] = []): boolean =>
+  results.some(({ diff }) => diff.stopped !== undefined);
 
 /** Returns the names of the feeds that banks publish about their own ATMs. */
 async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<string>> {

@@ -22,7 +22,7 @@ const defaultMemory = 256 * 2 ** 20;
 export interface ImportTask {
   readonly files: readonly FileToImport[];
   readonly dryRun: boolean;
-  /** Whether to import even if a feed loses more ids than loss protection allows. */
+  /** Whether to import even if a feed loses more ids or shops than loss protection allows. */
   readonly acceptLoss: boolean;
   /** Whether to import a file if fewer than half of its records are usable. */
   readonly acceptPartial?: boolean;
@@ -63,8 +63,8 @@ export interface FinishedImport {
    * the import removes. Absent: the register does not contain the town, or keeps its shops.
    */
   readonly demoShops?: number;
-  /** The results of feeds that would lose too many ids. If there are any, nothing was changed. */
-  readonly stopped: readonly ImportResult[];
+  /** Whether nothing was changed, because a feed would lose too many ids or shops. */
+  readonly isStopped: boolean;
   /** The size of the copy of each extract, bytes. */
   readonly copies: readonly { readonly feed: string; readonly bytes: number }[];
   /** Sentences about walking networks that were created or removed. */
@@ -162,13 +162,13 @@ export async function importIntoStore(
       ),
     onProblem,
   );
-  const stopped = results.filter(({ outcome }) => outcome.stopped);
-  if (stopped.length === 0) for (const name of names) stages?.remove(name);
+  const isStopped = results.some((result) => result.isStopped);
+  if (!isStopped) for (const name of names) stages?.remove(name);
   // A look-up in a register with real shops must not return fictitious shops.
-  const isReal = shops.length > 0 && (dryRun || stopped.length === 0);
+  const isReal = shops.length > 0 && (dryRun || !isStopped);
   const demoShops = isReal ? await removeDemoShops(store.shops.register, { dryRun }) : undefined;
   return {
-    ...{ results, shops, stopped, copies, changedNetworks, problems },
+    ...{ results, shops, isStopped, copies, changedNetworks, problems },
     ...(demoShops !== undefined && { demoShops }),
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../test/support/server/doubles.ts';
 import { feed, now } from '../../test/support/store/shopsFixture.ts';
 import { testDigests } from '../../test/support/store/testDigests.ts';
@@ -11,6 +11,7 @@ import type { Shop } from '../core/shops/shop.ts';
 import { recheck } from '../server/shops/recheck.ts';
 import { merchantUid, shopUid } from '../sources/shops/shopUids.ts';
 import { openStore } from '../store/openStore.ts';
+import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { importShops } from './importShops.ts';
 
@@ -115,6 +116,99 @@ it('a feed keeps its title if the next file has none', async () => {
   await importShops(register, [{ ...source, title: 'Kiosks' }], run);
   expect((await register.listFeeds()).map(({ title }) => title)).toEqual(['Kiosks']);
   await store.close();
+});
+
+describe('loss protection', () => {
+  let store: Store;
+  let register: Register;
+  /** The imports that the register has planned, with whether they are dry runs. */
+  let planned: [feed: string, dryRun: boolean][];
+  beforeEach(async () => {
+    store = await freshStore();
+    planned = [];
+    register = {
+      ...store.shops.register,
+      replaceFeed(extract, at, options) {
+        planned.push([extract.feed.name, options?.dryRun ?? false]);
+        return store.shops.register.replaceFeed(extract, at, options);
+      },
+    };
+  });
+  afterEach(() => store.close());
+
+  /** Imports feeds with these numbers of shops. */
+  async function take(counts: Readonly<Record<string, number>>, more: Partial<typeof run & { acceptLoss: boolean }> = {}) {
+    const sources = Object.entries(counts).map(([name, count]) => {
+      const path = join(folder, `${name}.csv`);
+      const lines = Array.from({ length: count }, (_, i) => `shop,${i},Trafika ${i},CZ\n`);
+      writeFileSync(path, `record,id,name,country\n${lines.join('')}`);
+      return { kind: 'list', name, paths: [path] } as const;
+    });
+    planned = [];
+    const results = await importShops(register, sources, { ...run, ...more });
+    return results.map(({ source, diff }) => [source?.name, diff.stopped]);
+  }
+  const shopCounts = async () => Object.fromEntries((await register.listFeeds()).map(({ name, shopCount }) => [name, shopCount]));
+
+  it('plans a feed once if it is the only one that changes', async () => {
+    await take({ a: 10, b: 10 });
+    expect(await take({ a: 9 })).toEqual([['a', undefined]]);
+    expect(planned).toEqual([['a', false]]);
+    expect(await take({ a: 1 })).toEqual([['a', 'shops']]);
+    expect(planned).toEqual([['a', false]]);
+    expect(await take({ b: 10, a: 8 })).toEqual([
+      ['a', undefined],
+      ['b', undefined],
+    ]);
+    expect(planned).toEqual([
+      ['a', false],
+      ['b', false],
+    ]);
+    await take({ a: 9, b: 9 }, { dryRun: true });
+    expect(planned).toEqual([
+      ['a', true],
+      ['b', true],
+    ]);
+    expect(await shopCounts()).toEqual({ a: 8, b: 10 });
+  });
+
+  it('changes no feed if one of several loses too many records, and reports all losses', async () => {
+    const all = { a: 10, b: 10, c: 10 };
+    await take(all);
+    expect(await take({ a: 9, b: 9, c: 9 })).toEqual([
+      ['a', undefined],
+      ['b', undefined],
+      ['c', undefined],
+    ]);
+    expect(planned).toEqual([
+      ['b', true],
+      ['c', true],
+      ['a', false],
+      ['b', false],
+      ['c', false],
+    ]);
+    await take(all);
+    for (const less of ['a', 'b', 'c']) {
+      expect((await take({ ...{ a: 11, b: 11, c: 11 }, [less]: 1 })).filter(([, stopped]) => stopped)).toEqual([[less, 'shops']]);
+      expect(await shopCounts()).toEqual(all);
+    }
+    expect(await take({ d: 1, a: 1, b: 1 })).toEqual([
+      ['d', undefined],
+      ['a', 'shops'],
+      ['b', 'shops'],
+    ]);
+    expect(await take({ a: 1, b: 1 })).toEqual([
+      ['a', 'shops'],
+      ['b', 'shops'],
+    ]);
+    expect(await shopCounts()).toEqual(all);
+    await take({ a: 1, b: 1 }, { acceptLoss: true });
+    expect(planned).toEqual([
+      ['a', false],
+      ['b', false],
+    ]);
+    expect(await shopCounts()).toEqual({ ...all, a: 1, b: 1 });
+  });
 });
 
 async function matcherOf(register: Store['shops']['register']) {

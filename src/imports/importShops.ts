@@ -2,7 +2,7 @@
  * Imports files into the shop register. Reads all feeds before it writes any of them, so nothing changes if a file is invalid.
  * Then writes the feeds one by one.
  */
-import { lossOf, mostLoss } from '../core/atms/lossProtection.ts';
+import { mostLoss as usualLoss } from '../core/atms/lossProtection.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openPeeked } from '../sources/osm/read/openOsmFile.ts';
@@ -13,7 +13,13 @@ import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import { isOfAllThePlaces, readShopsOfAllThePlaces } from '../sources/table/shopsOfAllThePlaces.ts';
-import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
+import type {
+  Register,
+  RegisterDiff,
+  ReplaceShopFeedOptions,
+  ShopFeedDiff,
+  StoredShopFeed,
+} from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { fileDigest } from './fileDigest.ts';
 import { countShops, type ShopCounts } from './shopCounts.ts';
@@ -32,6 +38,11 @@ export interface ShopWriting {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
+  /**
+   * The share of its shops, merchants or terminals, 0 to 1, that a feed may lose before the import is stopped. Applies to feeds
+   * whose files have changed. Absent: 1.
+   */
+  readonly mostLoss?: number;
   /** Whether the import also updates the feed of brands. */
   readonly brands: boolean;
   /** Returns the register for the import of one feed, which is recorded in the audit log. Absent: it is not recorded. */
@@ -54,16 +65,17 @@ export const auditedRegister =
       return changes && { who, action, subject, after: changes };
     }, now).shops.register;
 
-/** The numbers of changed records, if the result of a transaction is a diff with changes. */
+/** The numbers of changed records, if the result of a transaction is the diff of changes that it has made. */
 function changesOf(result: unknown): RegisterDiff | undefined {
   if (typeof result !== 'object' || result === null || !('merchants' in result && 'shops' in result)) return undefined;
-  return hasChanges(result as RegisterDiff) ? (result as RegisterDiff) : undefined;
+  const diff = result as ShopFeedDiff;
+  return diff.stopped === undefined && hasChanges(diff) ? diff : undefined;
 }
 
-const hasChanges = (diff: RegisterDiff): boolean =>
-  Object.values(diff).some(({ added, changed, gone }) => added + changed + gone > 0);
+const hasChanges = ({ merchants, shops, terminals }: RegisterDiff): boolean =>
+  [merchants, shops, terminals].some(({ added, changed, gone }) => added + changed + gone > 0);
 
-interface ShopImportRun extends ShopWriting {
+interface ShopImportRun extends Omit<ShopWriting, 'mostLoss'> {
   /** Whether to import a feed if fewer than half of its records are usable. */
   readonly acceptPartial: boolean;
   /** Whether to import a feed even if it loses more shops, merchants or terminals than loss protection allows. */
@@ -83,11 +95,10 @@ export interface ShopReading {
 export interface ShopImportResult extends ShopReading {
   /** Counted during the import, because the records of large files are in a temporary file, which is closed afterwards. */
   readonly counts: ShopCounts;
-  readonly diff: RegisterDiff;
+  /** If the diff of any feed is `stopped`, no feed has changed. */
+  readonly diff: ShopFeedDiff;
   /** Whether the import changed neither the feed's records nor its title. */
   readonly same: boolean;
-  /** The records of which the feed would lose too many. If any feed has this field, no feed has changed. */
-  readonly stopped?: keyof RegisterDiff;
 }
 
 export interface RefusedShops {
@@ -158,11 +169,10 @@ async function readSources(
 }
 
 /** Returns undefined if the register already contains the current brands. */
-async function brandsToImport(register: Register): Promise<ShopExtraction | undefined> {
+function brandsToImport(stored: ReadonlyMap<string, StoredShopFeed>): ShopExtraction | undefined {
   const brands = readBrands();
   const { name, digest } = brands.feed;
-  const known = (await register.listFeeds()).find((feed) => feed.name === name);
-  if (known?.digest === digest) return undefined;
+  if (stored.get(name)?.digest === digest) return undefined;
   const count = brands.merchants.length;
   const read = { unit: 'records', objectsRead: count, kept: count } as const;
   return { register: brands, ...read, leftOut: {}, quarantined: [], moreQuarantined: 0, warnings: [] };
@@ -179,64 +189,59 @@ export function requireEnoughShops(readings: readonly Required<ShopReading>[], a
 }
 
 /**
- * Writes feeds that have been read, and then the feed of brands. If `onShopPlan` rejects the first feed, nothing has changed.
- * @throws StoreError if writing a feed fails
+ * Writes feeds that have been read, and then the feed of brands. If `onShopPlan` rejects the first feed, nothing has changed. If
+ * a feed would lose too many records, nothing has changed, and the results are those of the feeds that were planned.
+ * @throws StoreError if writing a feed fails. The preceding feeds have been written in this case.
  */
 export async function writeShops(
   register: Register,
   readings: readonly ShopReading[],
-  { now, dryRun, brands, auditedFor, onShopPlan }: ShopWriting,
+  { now, dryRun, mostLoss = 1, brands, auditedFor, onShopPlan }: ShopWriting,
 ): Promise<ShopImportResult[]> {
-  const known = brands ? await brandsToImport(register) : undefined;
+  const stored = new Map((await register.listFeeds()).map((feed) => [feed.name, feed]));
+  const before = ({ extraction }: ShopReading) => stored.get(extraction.register.feed.name);
+  const isUnchanged = (one: ShopReading) => before(one)?.digest === one.extraction.register.feed.digest;
+  const replace = (one: ShopReading, options: ReplaceShopFeedOptions) => {
+    const { extraction } = one;
+    const target = auditedFor?.('shopFeed.import', extraction.register.feed.name) ?? register;
+    return target.replaceFeed(extraction.register, now, { mostLoss: isUnchanged(one) ? 1 : mostLoss, ...options });
+  };
+  const resultOf = (one: ShopReading, diff: ShopFeedDiff): ShopImportResult => {
+    const { register: read } = one.extraction;
+    const same = before(one)?.title === read.feed.title && !hasChanges(diff);
+    return { ...one, counts: countShops(read), diff, same };
+  };
+  // The first feed is checked for a loss when it is written. The others must be checked before, and planning reads all records of
+  // a feed. Feeds of unchanged files are last, so that a feed is planned only once if it is the only one that changes.
+  const [first, ...others] = readings.toSorted((a, b) => Number(isUnchanged(a)) - Number(isUnchanged(b)));
   const results: ShopImportResult[] = [];
-  for (const { source, extraction } of [
-    ...readings,
-    ...(known === undefined ? [] : [{ source: undefined, extraction: known }]),
-  ]) {
-    const { name, title } = extraction.register.feed;
-    const before = (await register.listFeeds()).find((feed) => feed.name === name);
-    const target = auditedFor?.('shopFeed.import', name) ?? register;
-    const diff = await target.replaceFeed(extraction.register, now, {
-      dryRun,
-      ...(source !== undefined && onShopPlan && { onPlan: onShopPlan }),
-    });
-    const same = before?.title === title && !hasChanges(diff);
-    results.push({ ...(source !== undefined && { source }), extraction, counts: countShops(extraction.register), diff, same });
+  if (first !== undefined) {
+    const checked = dryRun || mostLoss === 1 ? [] : others.filter((one) => before(one) !== undefined && !isUnchanged(one));
+    const tried: { readonly one: ShopReading; readonly diff: ShopFeedDiff }[] = [];
+    for (const one of checked) tried.push({ one, diff: await replace(one, { dryRun: true }) });
+    if (tried.some(({ diff }) => diff.stopped)) {
+      // The person who accepts the loss must know the losses of all feeds.
+      tried.unshift({ one: first, diff: await replace(first, { dryRun: true }) });
+      return tried.map(({ one, diff }) => resultOf(one, diff));
+    }
+    for (const one of [first, ...others]) {
+      const isChecked = one !== first && !dryRun;
+      const options = { dryRun, ...(isChecked && { mostLoss: 1 }), ...(onShopPlan && { onPlan: onShopPlan }) };
+      const result = resultOf(one, await replace(one, options));
+      results.push(result);
+      if (result.diff.stopped && !dryRun) return results;
+    }
+  }
+  const extraction = brands ? brandsToImport(stored) : undefined;
+  if (extraction !== undefined) {
+    const one = { extraction };
+    results.push(resultOf(one, await replace(one, { dryRun, mostLoss: 1 })));
   }
   return results;
 }
 
-/** Returns the kind of records of which a feed loses the largest share, if the share is more than loss protection allows. */
-function largestLoss(diff: RegisterDiff): keyof RegisterDiff | undefined {
-  const levels = ['shops', 'merchants', 'terminals'] as const;
-  const most = levels.reduce((a, b) => (lossOf(diff[b]) > lossOf(diff[a]) ? b : a));
-  return lossOf(diff[most]) > mostLoss ? most : undefined;
-}
-
 /**
- * Returns what the import would change, if a feed would lose too many records. Feeds of an unchanged file are not planned,
- * because planning reads all records of a feed.
- */
-async function stoppedImport(
-  register: Register,
-  readings: readonly ShopReading[],
-  run: ShopImportRun,
-): Promise<ShopImportResult[] | undefined> {
-  const digests = new Map((await register.listFeeds()).map(({ name, digest }) => [name, digest]));
-  const replacing = readings.filter(({ extraction }) => {
-    const { name, digest } = extraction.register.feed;
-    return digests.has(name) && digests.get(name) !== digest;
-  });
-  const tried = await writeShops(register, replacing, { now: run.now, dryRun: true, brands: false });
-  const results = tried.map((result): ShopImportResult => {
-    const stopped = largestLoss(result.diff);
-    return { ...result, ...(stopped && { stopped }) };
-  });
-  return results.some(({ stopped }) => stopped !== undefined) ? results : undefined;
-}
-
-/**
- * If a result is `stopped`, nothing has changed.
+ * If the diff of a result is `stopped`, nothing has changed.
  * @throws SourceError for an unreadable file and TooFewShops for feeds with too few usable records, before anything is written.
  * Throws StoreError if writing a feed fails. The preceding feeds have been written in this case.
  */
@@ -247,8 +252,6 @@ export async function importShops(
 ): Promise<ShopImportResult[]> {
   const readings = await readSources(register, sources, run);
   requireEnoughShops(readings, run.acceptPartial);
-  const stopped = run.acceptLoss ? undefined : await stoppedImport(register, readings, run);
-  if (stopped !== undefined) return stopped;
   run.onWriting?.();
-  return writeShops(register, readings, run);
+  return writeShops(register, readings, { ...run, mostLoss: run.acceptLoss ? 1 : usualLoss });
 }

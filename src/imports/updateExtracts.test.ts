@@ -180,6 +180,22 @@ describe('a small extract', () => {
     expect(content).toBe(await contentOf(complete.store));
   });
 
+  test('an update that loses too many shops changes nothing, even if it is repeated, until the loss is accepted', async () => {
+    await importCompletely(store, dataDir, oldPath);
+    const content = await contentOf(store);
+    const file = join(folder, 'town.osc');
+    const street = `<modify>${changed([['node', 1]])}</modify>`;
+    writeFileSync(file, osc(`${street}<delete><node id="5" version="2" timestamp="${at(19)}" lat="1" lon="1"/></delete>`));
+    const run = { now, dataDir, acceptPartial: true };
+    for (let i = 0; i < 2; i++) {
+      const stopped: boolean[] = [];
+      await updateExtracts(store, { file }, 'town', run, ({ result }) => stopped.push(result.isStopped));
+      expect([stopped, await contentOf(store)]).toEqual([[true], content]);
+    }
+    expect(await update(store, dataDir, { file })).toMatchObject([{ result: { isStopped: false } }]);
+    expect(await contentOf(store)).not.toContain('Busy Bee');
+  });
+
   test('a change file can be applied twice', async () => {
     await importCompletely(store, dataDir, oldPath);
     const file = join(folder, 'town.osc');

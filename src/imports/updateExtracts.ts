@@ -141,7 +141,7 @@ async function applyTo(
   // it.
   const [result] = await importFiles(store, [job], run);
   if (result === undefined) throw new Error('The import returned no result');
-  if (result.outcome.stopped) discardNewCopy(dataDir, name);
+  if (result.isStopped) discardNewCopy(dataDir, name);
   else installCopy(dataDir, name);
   const sequence = followed && { sequence: followed.sequence };
   return { result, changes: changeCount(changes), dropped, ...sequence };
@@ -202,7 +202,7 @@ export async function updateExtracts(
       updates++;
       onUpdate(update);
       const next = findCopy(run.dataDir, feed.name, update.result.extraction.feed.digest);
-      if ('file' in source || update.result.outcome.stopped || next === undefined) break;
+      if ('file' in source || update.result.isStopped || next === undefined) break;
       current = next;
     }
   }

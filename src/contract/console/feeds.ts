@@ -189,6 +189,12 @@ export const ImportSummary = Type.Object({
       {
         shops: registerCounts,
         merchants: registerCounts,
+        loss: optional(
+          Type.Object(
+            { of: oneOf(['shops', 'merchants', 'terminals']), lost: count(), before: count() },
+            { description: 'Present if more of these records are missing than a feed may lose without confirmation.' },
+          ),
+        ),
         demo: optional(
           count(
             "The number of the demo town's shops, which the import removes, because the register then contains real shops. Absent: the register does not contain them.",
@@ -250,7 +256,7 @@ export const ImportJob = Type.Object({
           'store',
           'stopped',
         ],
-        'unreadable: the file cannot be read. unknownColumns: it is a table that needs a column mapping, for which `table` contains a draft. mapping: the column mapping is not valid. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids are missing. changed: the store has changed since the check. shops: the ATMs in the store have changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
+        'unreadable: the file cannot be read. unknownColumns: it is a table that needs a column mapping, for which `table` contains a draft. mapping: the column mapping is not valid. nothing: it has no usable record. partial: fewer than half of its records are usable. loss: too many ids or shops are missing. changed: the store has changed since the check. shops: the ATMs in the store have changed while the shops were imported, so no ATM was changed. diskFull: the import could not store its files. store: the store failed. stopped: the process ended.',
       ),
       message: Type.String({ description: 'In English.' }),
       fault: optional(
@@ -418,7 +424,7 @@ export const ApplyOptions = Type.Object(
   {
     plan: text(200, 'The `plan` of the summary that the person has seen.'),
     acceptLoss: optional(
-      Type.Boolean({ description: 'Whether more ids may be missing than a feed may lose without confirmation.' }),
+      Type.Boolean({ description: 'Whether more ids or shops may be missing than a feed may lose without confirmation.' }),
     ),
   },
   strict,

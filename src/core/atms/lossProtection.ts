@@ -24,7 +24,7 @@ export interface FeedDiffs extends FeedDiff {
 }
 
 /** The parts of a diff that count previous records. Shops are never renumbered. */
-type CountsOfPrevious = Pick<FeedDiff, 'changed' | 'unchanged' | 'gone'> & Partial<Pick<FeedDiff, 'renumbered'>>;
+export type CountsOfPrevious = Pick<FeedDiff, 'changed' | 'unchanged' | 'gone'> & Partial<Pick<FeedDiff, 'renumbered'>>;
 
 /** The share of ids that a feed can lose in one import without confirmation. */
 export const mostLoss = 0.2;

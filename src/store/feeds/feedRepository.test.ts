@@ -41,6 +41,19 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['hsbc']);
   });
 
+  it('writes nothing if the last step before it is stopped, not even a note of the import', async () => {
+    await take([machine('1', sevenoaks)]);
+    const version = await store.version();
+    const imports = [{ feed: { ...hsbc, digest: 'more' }, atms: [machine('1', sevenoaks), machine('2', kingsLynn)] }];
+    const replaced = async (writes: boolean) =>
+      (await store.replaceFeeds(imports, later, { mostLoss, beforeWriting: async () => writes }))[0];
+    const outcome = await replaced(false);
+    expect([outcome?.added, outcome?.stopped, await store.version()]).toEqual([1, undefined, version]);
+    expect(await store.feeds.imports('hsbc')).toHaveLength(1);
+    expect((await replaced(true))?.added).toBe(1);
+    expect((await store.findFeed('hsbc'))?.atmCount).toBe(2);
+  });
+
   it('records the result of each import, newest first, including removals', async () => {
     const counts = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: 0, reissued: 0 };
     await take([machine('1', sevenoaks)], now);

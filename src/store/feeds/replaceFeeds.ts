@@ -27,7 +27,7 @@ export async function replaceFeeds(
   });
   onPlan?.(early.plan.feeds);
   if (dryRun) return outcomesOf(early.plan, mostLoss);
-  if (!isStopped(early.plan, mostLoss)) await beforeWriting?.();
+  if (!isStopped(early.plan, mostLoss) && (await beforeWriting?.()) === false) return outcomesOf(early.plan, mostLoss);
   return database.write(
     async (tx) => {
       const valid = (await readVersion(tx)) === early.plan.version;

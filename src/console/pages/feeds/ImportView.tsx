@@ -208,6 +208,7 @@ function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
   const { count } = useFormats();
   const [asks, setAsks] = useState<Asks>();
   const { id, task, state, options, summary, problem } = job;
+  const shopLoss = summary?.shops?.loss;
   const path = `/imports/${id}`;
   const apply = async (acceptLoss: boolean) => {
     await askOperator(`${path}/apply`, { method: 'POST', body: { plan: summary?.plan, acceptLoss } });
@@ -233,7 +234,7 @@ function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
             type="button"
             className="primary-button"
             disabled={isDisabled}
-            onClick={summary.loss ? () => setAsks('loss') : applying.act}
+            onClick={(summary.loss ?? shopLoss) ? () => setAsks('loss') : applying.act}
           >
             {texts.apply}
           </button>
@@ -266,7 +267,7 @@ function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
           <p>{texts.discardMeans}</p>
         </ConfirmDialog>
       )}
-      {asks === 'loss' && summary?.loss && (
+      {asks === 'loss' && summary && (
         <ConfirmDialog
           title={texts.applyLossTitle}
           action={texts.applyLoss}
@@ -277,8 +278,18 @@ function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
             return false;
           }}
         >
-          <p>{texts.summary.loss(count(summary.loss.lost), count(summary.loss.before))}</p>
-          <p>{texts.applyLossMeans(count(summary.gone))}</p>
+          {summary.loss && (
+            <>
+              <p>{texts.summary.loss(count(summary.loss.lost), count(summary.loss.before))}</p>
+              <p>{texts.applyLossMeans(count(summary.gone))}</p>
+            </>
+          )}
+          {shopLoss && (
+            <>
+              <p>{texts.summary.shopLoss(count(shopLoss.lost), count(shopLoss.before), shopLoss.of)}</p>
+              <p>{texts.applyShopLossMeans}</p>
+            </>
+          )}
         </ConfirmDialog>
       )}
     </>
@@ -453,6 +464,11 @@ function Summary({ job, summary, onShow }: SummaryProps) {
               ))}
             </dl>
           ))}
+          {summary.shops.loss && job.state !== 'imported' && (
+            <Warning>
+              {texts.summary.shopLoss(count(summary.shops.loss.lost), count(summary.shops.loss.before), summary.shops.loss.of)}
+            </Warning>
+          )}
           {summary.shops.demo !== undefined && <p>{texts.summary.demo(count(summary.shops.demo))}</p>}
         </>
       )}

@@ -144,7 +144,7 @@ const en = {
     mapping: 'The column mapping can’t be used.',
     nothing: 'The file has no usable record.',
     partial: 'Fewer than half of the records are usable. It is probably the wrong file, or its format has changed.',
-    loss: 'Too many ids are missing from the file.',
+    loss: 'Too many ids or shops are missing from the file.',
     changed: 'The data has changed since the check, so nothing was imported.',
     shops: 'The shops of the file were imported, but no ATM was changed. Check the file again and import it.',
     diskFull: 'The import could not store its files.',
@@ -269,7 +269,9 @@ const en = {
       'You gave no title, so it comes from the file. If the file contains none, it is the place of most records, or else the name of the file. You can give a title below and check the file again.',
     fileTitle: 'You gave no title, so the one in the file is used. You can give a title below and check the file again.',
     loss: (lost: string, before: string) =>
-      `${lost} of the ${before} ids of the feed are missing from the file. Check that the file is complete.`,
+      `The file does not contain ${lost} of the ${before} ids of the feed. Check that the file is complete.`,
+    shopLoss: (lost: string, before: string, of: 'shops' | 'merchants' | 'terminals') =>
+      `The file does not contain ${lost} of the ${before} ${of} of the feed. Check that the file is complete.`,
     skipped: (count: string) => `${count} skipped:`,
     leftOut: leftOutReasons as Readonly<Record<LeftOutReason, string>>,
     ignoredPartnerData: (count: string) =>
@@ -277,9 +279,10 @@ const en = {
   },
   undoChanged: 'The feed has been imported again, or its last import was undone already. Nothing was changed.',
   apply: 'Import these changes',
-  applyLossTitle: 'Import although many ids are missing?',
+  applyLossTitle: 'Import although many records are missing?',
   applyLoss: 'Import anyway',
   applyLossMeans: (gone: string) => `${gone} records disappear from searches. You can undo the import afterwards.`,
+  applyShopLossMeans: 'Look-ups no longer find the missing records. An undo of the import does not restore them.',
   recheck: 'Check again',
   recheckWith: 'Check with these values',
   reset: 'Reset these values',
@@ -488,7 +491,7 @@ const de: FeedsTexts = {
     nothing: 'Die Datei enthält keinen verwendbaren Datensatz.',
     partial:
       'Weniger als die Hälfte der Datensätze ist verwendbar. Vermutlich ist es die falsche Datei, oder ihr Format hat sich geändert.',
-    loss: 'In der Datei fehlen zu viele IDs.',
+    loss: 'In der Datei fehlen zu viele IDs oder Geschäfte.',
     changed: 'Der Bestand hat sich seit der Prüfung geändert. Es wurde nichts importiert.',
     shops:
       'Die Geschäfte der Datei wurden importiert, aber kein Geldautomat wurde geändert. Prüfen Sie die Datei erneut, und importieren Sie sie.',
@@ -614,7 +617,10 @@ const de: FeedsTexts = {
       'Sie haben keinen Titel angegeben, deshalb stammt er aus der Datei. Enthält sie keinen, ist es der Ort der meisten Datensätze oder sonst der Dateiname. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
     fileTitle:
       'Sie haben keinen Titel angegeben, deshalb gilt der in der Datei. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
-    loss: (lost, before) => `${lost} der ${before} IDs des Feeds fehlen in der Datei. Prüfen Sie, ob die Datei vollständig ist.`,
+    loss: (lost, before) =>
+      `Die Datei enthält ${lost} der ${before} IDs des Feeds nicht. Prüfen Sie, ob die Datei vollständig ist.`,
+    shopLoss: (lost, before, of) =>
+      `Die Datei enthält ${lost} der ${before} ${{ shops: 'Geschäfte', merchants: 'Händler', terminals: 'Terminals' }[of]} des Feeds nicht. Prüfen Sie, ob die Datei vollständig ist.`,
     skipped: (count) => `${count} übersprungen:`,
     leftOut: {
       crypto: 'Automat für Kryptowährungen',
@@ -645,9 +651,11 @@ const de: FeedsTexts = {
   },
   undoChanged: 'Der Feed wurde erneut importiert, oder sein letzter Import wurde schon zurückgenommen. Es wurde nichts geändert.',
   apply: 'Diese Änderungen importieren',
-  applyLossTitle: 'Importieren, obwohl viele IDs fehlen?',
+  applyLossTitle: 'Importieren, obwohl viele Datensätze fehlen?',
   applyLoss: 'Trotzdem importieren',
   applyLossMeans: (gone) => `${gone} Datensätze verschwinden aus der Suche. Sie können den Import danach zurücknehmen.`,
+  applyShopLossMeans:
+    'Die Händlersuche findet die fehlenden Datensätze nicht mehr. Eine Rücknahme des Imports stellt sie nicht wieder her.',
   recheck: 'Erneut prüfen',
   recheckWith: 'Mit diesen Angaben prüfen',
   reset: 'Angaben zurücksetzen',

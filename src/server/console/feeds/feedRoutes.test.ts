@@ -629,6 +629,36 @@ onEachStore('the imports in the console on %s', ({ kind, freshStore }) => {
     });
   });
 
+  it('ask before a feed loses many shops, and import neither shops nor ATMs without the confirmation', async () => {
+    const map = (atms: number, shops: number) => {
+      const node = (id: number, tags: string) => `<node id="${id}" lat="50.0${id}" lon="14.42">${tags}</node>`;
+      const atm = '<tag k="amenity" v="atm"/>';
+      const shop = (i: number) => `<tag k="shop" v="bakery"/><tag k="name" v="Pekárna ${i}"/>`;
+      const all = [
+        ...Array.from({ length: atms }, (_, i) => node(10 + i, atm)),
+        ...Array.from({ length: shops }, (_, i) => node(20 + i, shop(i))),
+      ];
+      return `<osm version="0.6">${all.join('')}</osm>`;
+    };
+    const checked = async (content: string) => {
+      const id = await upload(content, 'praha', 'praha.osm');
+      return { id, summary: (await check(id, { shops: true })).summary };
+    };
+    const counts = async () => {
+      const shops = (await store.shops.register.listFeeds()).find((feed) => feed.name === 'praha')?.shopCount;
+      return [(await store.findFeed('praha'))?.atmCount, shops];
+    };
+    expect(await apply((await checked(map(1, 5))).id)).toMatchObject({ state: 'imported' });
+    const { id, summary } = await checked(map(2, 1));
+    expect(summary).toMatchObject({ added: 1, shops: { shops: { gone: 4 }, loss: { of: 'shops', lost: 4, before: 5 } } });
+    expect(summary).not.toHaveProperty('loss');
+    const message = 'The file does not contain 4 of the 5 shops in the feed. Nothing was imported.';
+    expect(await apply(id)).toMatchObject({ state: 'ready', problem: { code: 'loss', message } });
+    expect(await counts()).toEqual([1, 5]);
+    expect(await apply(id, { acceptLoss: true })).toMatchObject({ state: 'imported' });
+    expect(await counts()).toEqual([2, 1]);
+  });
+
   it('do not import shops if other ones would change than those that were checked, even as many', async () => {
     const map = (...names: readonly string[]) =>
       `<osm version="0.6"><node id="1" lat="50.081" lon="14.421"><tag k="amenity" v="atm"/></node>${names

@@ -16,6 +16,7 @@ import { metadataChanges } from '../../../store/feeds/metadataChanges.ts';
 import { planDigest } from '../../../store/feeds/planDigest.ts';
 import { filledFields, recordDifferences } from '../../../store/feeds/recordDifferences.ts';
 import { openStore } from '../../../store/openStore.ts';
+import type { CountedDiff, RegisterDiff } from '../../../store/shops/shopRepositories.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import { earlierMapping } from './earlierMapping.ts';
 import {
@@ -182,7 +183,7 @@ async function work(
       return { state: 'ready', summary };
     }
     const shown = checked ?? summary;
-    if (done.stopped.length > 0) return { state: 'ready', summary: shown, problem: lossOfResult(result) };
+    if (done.isStopped) return { state: 'ready', summary: shown, problem: lossOfImport(result, summary) };
     // The number of the demo town's shops may have changed since the check.
     return { state: 'imported', summary: { ...shown, notes: summary.notes, ...(summary.shops && { shops: summary.shops }) } };
   } finally {
@@ -271,14 +272,19 @@ const shopsOfFile = (results: FinishedImport['shops']) => results.find(({ source
 function withShops(summary: ImportSummary, { shops: results, demoShops: demo }: FinishedImport): ImportSummary {
   const ofFile = shopsOfFile(results);
   if (ofFile === undefined) return summary;
-  const { shops, merchants } = ofFile.diff;
+  const { shops, merchants, stopped } = ofFile.diff;
   const same = summary.same && results.every((one) => one.same) && demo === undefined;
-  return { ...summary, same, shops: { shops, merchants, ...(demo !== undefined && { demo }) } };
+  const loss = stopped && shopLoss(stopped, ofFile.diff[stopped]);
+  return { ...summary, same, shops: { shops, merchants, ...(loss && { loss }), ...(demo !== undefined && { demo }) } };
 }
 
-function lossOfResult({ outcome }: ImportResult) {
-  const { lost, before } = lossCounts(outcome);
-  const message = `${grouped(lost)} of the ${grouped(before)} ids in the feed are missing from the file. Nothing was imported.`;
+const shopLoss = (of: keyof RegisterDiff, { changed, unchanged, gone }: CountedDiff) => {
+  return { of, lost: gone, before: changed + unchanged + gone };
+};
+
+function lossOfImport({ outcome }: ImportResult, { shops }: ImportSummary) {
+  const { of, lost, before } = shops?.loss && !outcome.stopped ? shops.loss : { of: 'ids', ...lossCounts(outcome) };
+  const message = `The file does not contain ${grouped(lost)} of the ${grouped(before)} ${of} in the feed. Nothing was imported.`;
   return { code: 'loss', message } as const;
 }
 
