@@ -23,9 +23,9 @@ import { describeCaller, describeList } from './callers/describeCallers.ts';
 import { eraseCaller } from './callers/eraseCaller.ts';
 import { forgetSecrets } from './callers/forgetSecrets.ts';
 import { type CallersCommand, readCallersOptions } from './callersOptions.ts';
-import { storeCommand } from './command.ts';
 import { auditedOnCommandLine } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
+import { storeCommand } from './storeCommand.ts';
 
 /** Shows the credentials of a bank. They are shown only once. */
 function showCredential(made: ReturnType<typeof newCredential>): void {

@@ -3,10 +3,10 @@ import { type CompletenessAnswer, completenessFields, reportedLookUps } from '..
 import { completenessOf } from '../core/shops/completeness.ts';
 import { readMerchantLogos } from '../server/dataset/logos/merchantLogos.ts';
 import { StoreError } from '../store/storeError.ts';
-import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { readArguments, UsageError } from './readArguments.ts';
+import { storeCommand } from './storeCommand.ts';
 import { table } from './summary.ts';
 
 const completenessHelp = `Show how complete the results of a caller's last look-ups are: the share with name, logo, address, phone, website and category,

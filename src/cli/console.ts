@@ -4,9 +4,9 @@ import { digestOf, newSecret } from '../server/console/sessionCookie.ts';
 import { listeningUrl } from '../server/http/publicUrl.ts';
 import type { Config } from '../server/runtime/config.ts';
 import type { Store } from '../store/store.ts';
-import { storeCommand } from './command.ts';
 import { auditedOnCommandLine, systemUser } from './commandLineUser.ts';
 import { readArguments, UsageError } from './readArguments.ts';
+import { storeCommand } from './storeCommand.ts';
 
 /** How long a link is valid. */
 const linkMinutes = 10;

@@ -7,11 +7,11 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import type { TimelineReader } from '../timelines/timelineReader.ts';
-import { storeCommand } from './command.ts';
 import { auditedOnCommandLine, commandLineUser } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { closing, correction, describeEdit, merging, readAtmFields, undoing } from './registerEdits.ts';
+import { storeCommand } from './storeCommand.ts';
 import { editWebhooks, readWebhookTask, type WebhookTask } from './webhooks.ts';
 
 const editsHelp = `Correct individual ATMs and records in the shop register, and set webhooks. Corrections stay in effect after later imports, and

@@ -5,10 +5,10 @@ import { sureEnough } from '../core/shops/match/decide.ts';
 import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/matcher.ts';
 import { circumstanceSentence, readingSentence, sentenceOf } from '../core/shops/sentences.ts';
 import { matcherInThread } from '../server/shops/matcherInThread.ts';
-import { storeCommand } from './command.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { readArguments, UsageError } from './readArguments.ts';
+import { storeCommand } from './storeCommand.ts';
 
 const shownCandidates = 8;
 const signed = (weight: number): string => `${weight < 0 ? '-' : '+'}${Math.abs(weight).toFixed(1)}`;

@@ -10,11 +10,11 @@ import { SourceError } from '../sources/files/sourceError.ts';
 import type { JoinRule } from '../store/feeds/feedRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
-import { storeCommand } from './command.ts';
 import { auditedOnCommandLine } from './commandLineUser.ts';
 import { describeAtmAccount, describeFeeds, describeImports, listedFeeds, provenance } from './describeFeeds.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
+import { storeCommand } from './storeCommand.ts';
 
 /** @throws SourceError that states the line */
 async function readJoinRules(path: string): Promise<JoinRule[]> {

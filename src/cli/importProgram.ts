@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { downloadNotice } from '../walking/installEngine.ts';
 import { readIfThere } from './callers/callerFiles.ts';
-import { CommandFailure, storeCommand } from './command.ts';
+import { CommandFailure } from './command.ts';
 import { commandLineUser } from './commandLineUser.ts';
 import { countDiff, describeLoss } from './describeDiff.ts';
 import { listedFeeds } from './describeFeeds.ts';
@@ -28,6 +28,7 @@ import {
   refusalOfShops,
   summariseShops,
 } from './shopsSummary.ts';
+import { storeCommand } from './storeCommand.ts';
 import { describeUpdate, summarise, summariseReading, table } from './summary.ts';
 import { supervised } from './supervise.ts';
 

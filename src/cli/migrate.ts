@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import { readIfThere } from './callers/callerFiles.ts';
-import { storeCommand } from './command.ts';
 import { readArguments, UsageError } from './readArguments.ts';
+import { storeCommand } from './storeCommand.ts';
 
 /**
  * Time limit for a migration: one day, in ms. A single statement that copies a table with hundreds of millions of rows takes a

@@ -1,9 +1,9 @@
 /** npm run quality: shows the data quality of each feed's ATMs. You can run it while the service is running. */
 import { StoreError } from '../store/storeError.ts';
-import { storeCommand } from './command.ts';
 import { describeQuality, qualityAsJson } from './describeQuality.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments } from './readArguments.ts';
+import { storeCommand } from './storeCommand.ts';
 
 const qualityHelp = `Show the data quality of each ATM feed: known values, quarantined and repaired records, and how long ago ATMs were last
 checked.

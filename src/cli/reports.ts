@@ -7,11 +7,11 @@ import { clearingEntry, countsOfDecision, hasCaution, reportsAsJson, sortReporte
 import type { ReportedAtm, StoredReport } from '../store/reports/reportRepository.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
-import { storeCommand } from './command.ts';
 import { auditedOnCommandLine } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsOptions.ts';
+import { storeCommand } from './storeCommand.ts';
 
 /** The maximum number of comments in the text for each ATM. */
 const shownComments = 3;

@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { feedName } from '../imports/feedName.ts';
 import type { ShopSource } from '../imports/importShops.ts';
-import { brandFeed } from '../sources/shops/brands/readBrands.ts';
+import { brandFeed } from '../sources/shops/brands/brandFeed.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
 import { operatorFeed } from '../store/shops/shopFeedRank.ts';
 import { checkNaming, refuseRepeated, refuseTwins } from './feedName.ts';

@@ -6,13 +6,13 @@ import { type AuditedRegister, auditedRegister, importShops, type ShopSource, To
 import { removeDemoShops } from '../imports/loadDemoTown.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
-import { storeCommand } from './command.ts';
 import { commandLineUser } from './commandLineUser.ts';
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { readShopsOptions, type ShopsCommand, shopsHelp } from './shopsOptions.ts';
 import { describeDemo, describeShopLoss, describeShops, filesOf, refusalOfShops, summariseShops } from './shopsSummary.ts';
+import { storeCommand } from './storeCommand.ts';
 import { table } from './summary.ts';
 import { supervised } from './supervise.ts';
 

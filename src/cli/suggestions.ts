@@ -6,11 +6,11 @@ import { decisionEntry } from '../server/console/reviewedSuggestions.ts';
 import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
-import { storeCommand } from './command.ts';
 import { auditedOnCommandLine, commandLineUser } from './commandLineUser.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
+import { storeCommand } from './storeCommand.ts';
 
 const suggestionsHelp = `Review the corrections to the shop register that callers suggest.
 

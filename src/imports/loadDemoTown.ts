@@ -9,7 +9,7 @@ import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { otherPlaces } from '../sources/demoTown/otherPlaces.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
 import { opaqueUid } from '../sources/records/opaqueUid.ts';
-import { brandFeed } from '../sources/shops/brands/readBrands.ts';
+import { brandFeed } from '../sources/shops/brands/brandFeed.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { type CutMaps, withCuts } from './cutMaps.ts';

@@ -21,7 +21,7 @@ import { quarantineReasons } from '../../../contract/quarantineReasons.ts';
 import { isOfCell } from '../../../core/atms/liveCells.ts';
 import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
-import { brandFeed } from '../../../sources/shops/brands/readBrands.ts';
+import { brandFeed } from '../../../sources/shops/brands/brandFeed.ts';
 import type { FeedImportRecord } from '../../../store/feeds/feedRepository.ts';
 import { operatorFeed } from '../../../store/shops/shopFeedRank.ts';
 import type { Store, StoredFeed } from '../../../store/store.ts';

@@ -8,6 +8,7 @@ import { intermediaryFacts } from '../../../core/shops/payment/intermediaryFacts
 import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
 import { categories } from '../../../data/shops/categories.ts';
 import { intermediaryUid, merchantUid, shopUid, siteSource } from '../shopUids.ts';
+import { brandFeed } from './brandFeed.ts';
 import { categoryOfBrand, merchantOfBrand } from './brandMerchant.ts';
 import { knownBrands, type ShopBrand } from './brands.ts';
 
@@ -33,8 +34,6 @@ export const chainsOnline: ReadonlySet<string> = new Set(
    Q2241604 Q611115 Q623133 Q1376256 Q1543874 Q791136 Q705664 Q1001437 Q2001998 Q2609162 Q4548 Q7808973
    Q17077936 Q95`.split(/\s+/),
 );
-
-export const brandFeed = 'brands';
 
 /**
  * Returns the domain, such as "ikea.com" for "https://www.ikea.com/cz/". Card statements contain the domain as the name of the

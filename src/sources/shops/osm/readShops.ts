@@ -293,15 +293,24 @@ export async function placeShops(
       const vet = vetter(options.vetHours, warnings);
       const collector = new ShopCollector(spill, placements.length);
       let waiting: Reading[] = [];
+      let vetting: Promise<void> | undefined;
+      /** Validates hours in a thread while the next shops are read. */
       const vetWaiting = async () => {
-        for (const shop of await vet(waiting)) collector.add(shop);
+        await vetting;
+        const shops = vet(waiting);
         waiting = [];
+        vetting = shops.then((vetted) => {
+          for (const shop of vetted) collector.add(shop);
+        });
+        // An error is thrown when the result is awaited. This handler only prevents an unhandled rejection in the meantime.
+        vetting.catch(() => undefined);
       };
       for (const reading of readings((part) => onPart(readingShare * part))) {
         waiting.push(reading);
         if (waiting.length === vettedTogether) await vetWaiting();
       }
       await vetWaiting();
+      await vetting;
       onPart(readingShare);
       const { shops, merchants, locations, twins } = collector.finish();
       if (twins > 0) leaveOut(mappedTwice, twins);

@@ -1,0 +1,2 @@
+/** The name of the feed of brands. It is not in `readBrands.ts`, because commands that only check names need not load the brands. */
+export const brandFeed = 'brands';
