@@ -1,2 +1,2 @@
-/** The name of the feed of brands. Separate from `readBrands.ts`, because commands that only check names need not load the brands. */
+/** The name of the feed of brands. Not in `readBrands.ts`, so that commands that only check names need not load the brands. */
 export const brandFeed = 'brands';
