@@ -6,6 +6,8 @@ import { notifyOthers } from '../notifyOthers.ts';
 import type { Effect, RegisterEffects } from './effects.ts';
 import { writeNameChanges } from './nameChanges.ts';
 import { readRegisterState } from './planFeed.ts';
+import type { RecordLevel } from './shopRepositories.ts';
+import type { DepartedTable } from './shopTables.ts';
 
 /**
  * @param decided whether an operator removed the records; imports must not restore such records
@@ -22,30 +24,41 @@ export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: bo
   await notifyOthers(tx, 'register');
   await writeChanges(tx, version, effects);
   await writeNameChanges(tx, { version, stamp, before }, effects);
-  await writeDeparted(tx, effects.all, decided, now);
+  await writeDeparted(tx, effects, decided, now);
+}
+
+interface ChangeRow {
+  readonly version: number;
+  readonly level: RecordLevel | 'terminal';
+  readonly uid: string;
+  readonly type: Effect['type'] | 'details';
+}
+
+/** Yields the changes of which callers are notified. */
+function* changeRows(version: number, effects: RegisterEffects): Generator<ChangeRow, void> {
+  for (const { level, uid, type, onlyDetails } of effects.all())
+    if (type !== 'added') yield { version, level, uid, type: onlyDetails ? 'details' : type };
+  for (const uid of effects.terminals) yield { version, level: 'terminal', uid, type: 'changed' };
 }
 
 async function writeChanges(tx: Tx, version: number, effects: RegisterEffects): Promise<void> {
-  const rows = [
-    ...effects.all
-      .filter(({ type }) => type !== 'added')
-      .map(({ level, uid, type, onlyDetails }) => ({ version, level, uid, type: onlyDetails ? 'details' : type })),
-    ...[...effects.terminals].map((uid) => ({ version, level: 'terminal', uid, type: 'changed' })),
-  ];
-  for (const some of chunks(rows)) await tx.insertInto('register_changes').values(some).execute();
+  for (const some of chunks(changeRows(version, effects))) await tx.insertInto('register_changes').values(some).execute();
 }
 
-async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolean, now: number): Promise<void> {
+async function writeDeparted(tx: Tx, effects: RegisterEffects, decided: boolean, now: number): Promise<void> {
   for (const level of ['shop', 'merchant'] as const) {
-    const own = effects.filter((effect) => effect.level === level);
-    const back = own.filter(({ type }) => type === 'added').map(({ uid }) => uid);
-    for (const some of chunks(back)) {
+    function* added(): Generator<string, void> {
+      for (const { uid, type } of effects.of(level)) if (type === 'added') yield uid;
+    }
+    for (const some of chunks(added())) {
       await tx.deleteFrom('departed').where('level', '=', level).where('uid', 'in', some).execute();
     }
-    const rows = own
-      .filter(({ type }) => type === 'removed' || type === 'merged')
-      .map(({ uid, into }) => ({ level, uid, successor_uid: into ?? null, decided: Number(decided), departed_at: now }));
-    for (const some of chunks(rows)) {
+    function* departed(): Generator<DepartedTable, void> {
+      for (const { uid, type, into } of effects.of(level))
+        if (type === 'removed' || type === 'merged')
+          yield { level, uid, successor_uid: into ?? null, decided: Number(decided), departed_at: now };
+    }
+    for (const some of chunks(departed())) {
       await tx
         .insertInto('departed')
         .values(some)
@@ -58,7 +71,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
         )
         .execute();
     }
-    for (const { uid, into } of own) {
+    for (const { uid, into } of effects.of(level)) {
       if (into === undefined) continue;
       // Store the final successor of each record, so that a look-up does not need to follow a chain of successors.
       await tx

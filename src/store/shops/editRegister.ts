@@ -106,15 +106,14 @@ async function merge(
       .where('merchant_uid', '=', uid)
       .returning(['uid', 'current'])
       .execute();
-    for (const shop of moved)
-      if (shop.current === 1) effects.add({ level: 'shop', uid: shop.uid, type: 'changed' }, shops.get(shop.uid));
+    for (const shop of moved) if (shop.current === 1) effects.add('shop', shop.uid, { type: 'changed' }, shops.get(shop.uid));
     await repoint(tx, 'merchant_uid', uid, { merchant_uid: into }, effects);
   } else {
     const merchant = (survivor as { merchant_uid?: string } | undefined)?.merchant_uid;
     await repoint(tx, 'shop_uid', uid, { shop_uid: into, ...(merchant && { merchant_uid: merchant }) }, effects);
   }
   await tx.deleteFrom(tableOf(level)).where('uid', '=', uid).execute();
-  effects.add({ level, uid, type: 'merged', into }, former);
+  effects.add(level, uid, { type: 'merged', into }, former);
 }
 
 /** Returns the served records of a merchant's shops, keyed by uid. */
@@ -144,7 +143,7 @@ async function remove(tx: Tx, level: RecordLevel, uid: string, effects: Register
     await inferAgain(tx, gone, effects);
   } else await repoint(tx, 'shop_uid', uid, { shop_uid: null }, effects);
   await tx.deleteFrom(tableOf(level)).where('uid', '=', uid).execute();
-  effects.add({ level, uid, type: 'removed' }, former);
+  effects.add(level, uid, { type: 'removed' }, former);
 }
 
 async function repoint(

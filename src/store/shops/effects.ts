@@ -4,14 +4,18 @@ import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import type { NameChangeTable } from './shopTables.ts';
 
-export interface Effect {
-  readonly level: RecordLevel;
-  readonly uid: string;
+/** What happened to a record. */
+interface Fate {
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
   /** The successor of a merged record. */
   readonly into?: string;
   /** Present if only fields that do not affect decisions have changed. */
   readonly onlyDetails?: true;
+}
+
+export interface Effect extends Fate {
+  readonly level: RecordLevel;
+  readonly uid: string;
 }
 
 /**
@@ -39,16 +43,24 @@ function onlyDetails(before: RecordRow, after: RecordRow): boolean {
 /** The usual maximum number of changed records whose former names are known. */
 const mostFormer = 1_000_000;
 
-const keyOf = ({ level, uid }: Pick<Effect, 'level' | 'uid'>): string => `${level} ${uid}`;
-
 /** The names of the served record before the first change to them. */
 export type FormerNames = Pick<Effect, 'level' | 'uid'> & Pick<NameChangeTable, 'former'>;
 
+type ByLevel<Value> = Readonly<Record<RecordLevel, Map<string, Value>>>;
+const byLevel = <Value>(): ByLevel<Value> => ({ merchant: new Map(), shop: new Map() });
+const sizeOf = ({ merchant, shop }: ByLevel<unknown>): number => merchant.size + shop.size;
+
+// An import may add millions of records, so these objects are shared.
+const added: Fate = { type: 'added' };
+const removed: Fate = { type: 'removed' };
+const changed: Fate = { type: 'changed' };
+const changedDetails: Fate = { type: 'changed', onlyDetails: true };
+
 export class RegisterEffects {
-  readonly #effects = new Map<string, Effect>();
+  readonly #fates = byLevel<Fate>();
   /** The maximum number of changed records whose former names are known. */
   readonly most: number;
-  #former: Map<string, FormerNames> | undefined = new Map();
+  #former: ByLevel<FormerNames['former']> | undefined = byLevel();
   /** Numbers that now identify a different terminal, as `merchantId\nposId`. */
   readonly terminals = new Set<string>();
 
@@ -64,10 +76,10 @@ export class RegisterEffects {
     same: (a: RecordRow, b: RecordRow) => boolean,
   ): void {
     if (before === undefined && after === undefined) return;
-    if (before === undefined) this.add({ level, uid, type: 'added' }, before);
-    else if (after === undefined) this.add({ level, uid, type: 'removed' }, before);
+    if (before === undefined) this.add(level, uid, added, before);
+    else if (after === undefined) this.add(level, uid, removed, before);
     else if (!same(before, after)) {
-      this.#addEffect({ level, uid, type: 'changed', ...(onlyDetails(before, after) && { onlyDetails: true }) });
+      this.#addFate(level, uid, onlyDetails(before, after) ? changedDetails : changed);
       if (this.#former && namesIn(level, before) !== namesIn(level, after)) this.noteFormer(level, uid, before);
     }
   }
@@ -77,33 +89,47 @@ export class RegisterEffects {
    * effect changed only details.
    * @param former the served record before the effect
    */
-  add(effect: Effect, former: RecordRow | undefined): void {
-    this.noteFormer(effect.level, effect.uid, former);
-    this.#addEffect(effect);
+  add(level: RecordLevel, uid: string, fate: Fate, former: RecordRow | undefined): void {
+    this.noteFormer(level, uid, former);
+    this.#addFate(level, uid, fate);
   }
 
-  #addEffect(effect: Effect): void {
-    const key = keyOf(effect);
-    const before = this.#effects.get(key);
-    const outdoes = effect.type === 'merged' || effect.type === 'removed';
-    if (!before || outdoes || (before.onlyDetails && !effect.onlyDetails)) this.#effects.set(key, effect);
+  #addFate(level: RecordLevel, uid: string, fate: Fate): void {
+    const before = this.#fates[level].get(uid);
+    const outdoes = fate.type === 'merged' || fate.type === 'removed';
+    if (!before || outdoes || (before.onlyDetails && !fate.onlyDetails)) this.#fates[level].set(uid, fate);
   }
 
-  get all(): readonly Effect[] {
-    return [...this.#effects.values()];
+  /** Yields the effects on records of one level. */
+  *of(level: RecordLevel): Generator<Effect, void> {
+    for (const [uid, fate] of this.#fates[level]) yield { level, uid, ...fate };
   }
+
+  /** Yields all effects. */
+  *all(): Generator<Effect, void> {
+    yield* this.of('merchant');
+    yield* this.of('shop');
+  }
+
   /** Notes a record whose names change, in addition to those with an effect. */
   noteFormer(level: RecordLevel, uid: string, row: RecordRow | undefined): void {
-    const key = keyOf({ level, uid });
-    if (this.#former === undefined || this.#former.has(key)) return;
-    this.#former.set(key, { level, uid, former: row === undefined ? null : namesIn(level, row) });
-    if (this.#former.size > this.most) this.#former = undefined;
+    if (this.#former === undefined || this.#former[level].has(uid)) return;
+    this.#former[level].set(uid, row === undefined ? null : namesIn(level, row));
+    if (sizeOf(this.#former) > this.most) this.#former = undefined;
   }
-  /** The records whose names change. Undefined if there are more than `most`. */
-  get former(): readonly FormerNames[] | undefined {
-    return this.#former && [...this.#former.values()];
+
+  /** Whether there are no more changed names than `most`, so that the former ones are known. */
+  get knowsFormer(): boolean {
+    return this.#former !== undefined;
   }
+
+  /** Yields the records whose names change. */
+  *former(): Generator<FormerNames, void> {
+    for (const level of ['merchant', 'shop'] as const)
+      for (const [uid, former] of this.#former?.[level] ?? []) yield { level, uid, former };
+  }
+
   get isEmpty(): boolean {
-    return this.#effects.size + this.terminals.size === 0;
+    return sizeOf(this.#fates) + this.terminals.size === 0;
   }
 }

@@ -49,15 +49,20 @@ export async function writeNameChanges(
   { version, stamp, before }: RegisterState & { readonly before: string },
   effects: RegisterEffects,
 ): Promise<void> {
-  const { former } = effects;
-  if (former === undefined) {
+  if (!effects.knowsFormer) {
     await tx.deleteFrom('name_changes').execute();
     return;
   }
-  const rows: NameChangeTable[] = former.map((names) => ({ version, ...names }));
-  const step: VersionStep = { from: before, records: rows.length, format: namesFormat };
-  rows.push({ version, level: stepLevel, uid: stamp, former: JSON.stringify(step) });
-  for (const some of chunks(rows)) await tx.insertInto('name_changes').values(some).execute();
+  function* rows(): Generator<NameChangeTable, void> {
+    let records = 0;
+    for (const names of effects.former()) {
+      records += 1;
+      yield { version, ...names };
+    }
+    const step: VersionStep = { from: before, records, format: namesFormat };
+    yield { version, level: stepLevel, uid: stamp, former: JSON.stringify(step) };
+  }
+  for (const some of chunks(rows())) await tx.insertInto('name_changes').values(some).execute();
   let stored = 0;
   for (const [at, old] of (await readSteps(tx, 0)).entries()) {
     stored += stepOf(old).records;

@@ -143,12 +143,13 @@ async function planRecords(
   }
   const stored = new Set<string>();
   for await (const page of uidPages(tx, level, feed)) for (const { uid } of page) stored.add(uid);
-  const [seen, changed] = [new Set<string>(), new Set<string>()];
+  /** Whether each record of the import differs from the stored one. */
+  const isChanged = new Map<string, boolean>();
   const diff = { added: 0, changed: 0, unchanged: 0, gone: 0 };
   for (const some of chunks(rows())) {
     for (const { uid } of some) {
-      if (seen.has(uid)) throw new StoreError(`The import of ${feed} contains two ${level}s with the uid ${uid}.`);
-      seen.add(uid);
+      if (isChanged.has(uid)) throw new StoreError(`The import of ${feed} contains two ${level}s with the uid ${uid}.`);
+      isChanged.set(uid, false);
     }
     const uids = some.flatMap(({ uid }) => (stored.has(uid) ? uid : []));
     const before = new Map<string, RecordRow>();
@@ -157,20 +158,21 @@ async function planRecords(
       const was = before.get(row.uid);
       const isSame = was !== undefined && sameRecord(was, row);
       diff[was === undefined ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
-      if (!isSame) changed.add(row.uid);
+      if (!isSame) isChanged.set(row.uid, true);
     }
   }
-  const gone = [...stored].filter((uid) => !seen.has(uid));
-  const isGone = new Set(gone);
+  const gone = new Set<string>();
+  for (const uid of stored) if (!isChanged.has(uid)) gone.add(uid);
+  const count = diff.added + diff.changed;
   const changes: RecordChanges<RecordRow> = {
-    size: changed.size + gone.length,
-    has: (uid) => changed.has(uid) || isGone.has(uid),
+    size: count + gone.size,
+    has: (uid) => isChanged.get(uid) === true || gone.has(uid),
     *[Symbol.iterator]() {
-      if (changed.size > 0) for (const row of rows()) if (changed.has(row.uid)) yield [row.uid, row];
+      if (count > 0) for (const row of rows()) if (isChanged.get(row.uid)) yield [row.uid, row];
       for (const uid of gone) yield [uid, undefined];
     },
   };
-  return { changes, diff: { ...diff, gone: gone.length }, count: seen.size };
+  return { changes, diff: { ...diff, gone: gone.size }, count: isChanged.size };
 }
 
 const planTerminals = (tx: Tx, feed: string, rows: Map<string, TerminalTable>): Promise<Planned<TerminalTable>> =>

@@ -38,17 +38,16 @@ async function preview(tx: Tx, edit: RegisterEdit, now: number): Promise<EditPre
     const [merchantId = '', posId = ''] = key.split('\n');
     return { posId, merchantId };
   });
-  const { former } = effects;
-  if (former === undefined)
+  if (!effects.knowsFormer)
     throw new StoreError(
       `The edit changes more than ${effects.most} records, so its consequences cannot be determined in advance.`,
     );
-  const changed = effects.all.filter(({ type }) => type !== 'added');
+  const changed = [...effects.all()].filter(({ type }) => type !== 'added');
   return {
     result,
     version: versionOfFixes(existing),
     existing,
-    names: await changedNames(tx, former),
+    names: await changedNames(tx, [...effects.former()]),
     records: changed.map(({ level, uid }) => ({ level, uid })),
     shopUids: changed.flatMap(({ level, uid, onlyDetails }) => (level === 'shop' && !onlyDetails ? [uid] : [])),
     numbers,

@@ -91,10 +91,12 @@ async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: numb
 
 /** A shop that has left the register because its feed now gives it the uid of another feed is merged, not removed. */
 function noteRenamed(links: readonly ShopLink[], effects: RegisterEffects): void {
-  const removed = new Set(effects.all.filter(({ level, type }) => level === 'shop' && type === 'removed').map(({ uid }) => uid));
+  if (links.length === 0) return;
+  const removed = new Set<string>();
+  for (const { type, uid } of effects.of('shop')) if (type === 'removed') removed.add(uid);
   for (const { before, uid } of links) {
     // Its former content is already known.
-    if (removed.has(before)) effects.add({ level: 'shop', uid: before, type: 'merged', into: uid }, undefined);
+    if (removed.has(before)) effects.add('shop', before, { type: 'merged', into: uid }, undefined);
   }
 }
 

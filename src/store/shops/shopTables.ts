@@ -71,7 +71,7 @@ export interface TerminalTable {
   inferred: number;
 }
 
-interface DepartedTable {
+export interface DepartedTable {
   level: string;
   uid: string;
   successor_uid: string | null;
