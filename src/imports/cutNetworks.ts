@@ -99,7 +99,9 @@ export function cutNetworks(dataDir: string, options: CutNetworksOptions = {}): 
     // The engine warns if it gets several files, because an object may occur in more than one of them. That is impossible here,
     // because the additional file contains only new ways.
     const extracts = [path, crossingsFile];
-    const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() => rmSync(crossingsFile));
+    const reply = await buildTiles({ engine, extracts, folder, flights: stairs, points }).finally(() =>
+      rmSync(crossingsFile, { force: true }),
+    );
     if ('failed' in reply) return reply.failed;
     const built: Built = { feed: feed.name, source: feed.digest, bounds: feed.bounds, files: reply.files, engine: engineVersion };
     fresh.push({ folder, built });

@@ -1,10 +1,10 @@
 /**
- * The process that builds the tiles of a walking network. It runs the engine's builder with one thread, low priority and limited
+ * The process that builds the tiles of a walking network. It runs the engine's builder with one thread, lower priority and limited
  * memory, and then checks the tiles. The process exits when the import ends.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { BuildJob, BuildReply } from './buildTiles.ts';
 import { longestTimer, startEngine } from './engineProcess.ts';
@@ -12,6 +12,12 @@ import { fileSystemReason } from './fileSystemReason.ts';
 import { tileBuilder } from './installEngine.ts';
 import { machineMemory } from './machineMemory.ts';
 import { digestsOf, flightsFile } from './networks.ts';
+
+/**
+ * The niceness of the builder. While other programs use all CPUs, it gets a quarter of a CPU. With the lowest priority, it would
+ * get almost no time, and an import would not end.
+ */
+const niceness = 5;
 
 /** The share of the machine's memory that the builder may use. */
 const shareOfMemory = 0.5;
@@ -95,7 +101,7 @@ async function build(job: BuildJob): Promise<BuildReply> {
   }
 }
 
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(niceness);
 process.on('SIGINT', () => {});
 process.on('message', (job: BuildJob) => {
   process.on('disconnect', () => {
