@@ -1,6 +1,6 @@
 /**
- * The process that builds the tiles of a walking network. It runs the engine's builder with one thread, lower priority and limited
- * memory, and then checks the tiles. The process exits when the import ends.
+ * The process that builds the tiles of a walking network. It runs the engine's builder with one thread, lower priority and
+ * limited memory, and then checks the tiles. The process exits when the import ends.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
