@@ -281,7 +281,7 @@ const en = {
   apply: 'Import these changes',
   applyLossTitle: 'Import although many records are missing?',
   applyLoss: 'Import anyway',
-  applyLossMeans: (gone: string) => `${gone} records disappear from searches. You can undo the import afterwards.`,
+  applyLossMeans: (gone: string) => `Records removed from searches: ${gone}. You can undo the import afterwards.`,
   applyShopLossMeans: 'Look-ups no longer find the missing records. An undo of the import does not restore them.',
   recheck: 'Check again',
   recheckWith: 'Check with these values',
@@ -653,7 +653,7 @@ const de: FeedsTexts = {
   apply: 'Diese Änderungen importieren',
   applyLossTitle: 'Importieren, obwohl viele Datensätze fehlen?',
   applyLoss: 'Trotzdem importieren',
-  applyLossMeans: (gone) => `${gone} Datensätze verschwinden aus der Suche. Sie können den Import danach zurücknehmen.`,
+  applyLossMeans: (gone) => `Aus der Suche entfernte Datensätze: ${gone}. Sie können den Import danach zurücknehmen.`,
   applyShopLossMeans:
     'Die Händlersuche findet die fehlenden Datensätze nicht mehr. Eine Rücknahme des Imports stellt sie nicht wieder her.',
   recheck: 'Erneut prüfen',
