@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runProcess } from '../../test/support/cli/runProcess.ts';
 
-it.each(['feeds', 'quality'])('%s reports an unknown feed on stderr, with exit code 1, and ends', async (program) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atm-exit-codes-'));
-  try {
-    const { code, out, err } = await runProcess(program, ['nowhere'], { DATA_DIR: dataDir, DATABASE_URL: '' });
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/nowhere/);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  }
-});
+it.each([['feeds'], ['quality'], ['import', '--undo'], ['shops', 'remove']])(
+  '%s %s reports an unknown feed on stderr, with exit code 1, and ends',
+  async (program, ...args) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'atm-exit-codes-'));
+    try {
+      const { code, out, err } = await runProcess(program, [...args, 'nowhere'], { DATA_DIR: dataDir, DATABASE_URL: '' });
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/nowhere/);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+);

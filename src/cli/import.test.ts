@@ -1,9 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type Ended, runHere } from '../../test/support/cli/runHere.ts';
+import { runProcess } from '../../test/support/cli/runProcess.ts';
 import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import { openStore } from '../store/openStore.ts';
 
@@ -11,32 +13,31 @@ const program = fileURLToPath(new URL('import.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'atm-import-'));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
-interface Run {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const environment = (folder: string, databaseUrl = '') => ({
+  DATA_DIR: join(folder, 'data'),
+  INIT_CWD: folder,
+  DATABASE_URL: databaseUrl,
+});
 
-interface Around {
-  /** Receives the command's stderr output while the command runs, and can send the command a signal. */
-  readonly onError?: (told: string, kill: (signal: NodeJS.Signals) => void) => void;
-  readonly databaseUrl?: string;
-}
+/** Runs the command in this process. */
+const run = (folder: string, args: readonly string[], databaseUrl = ''): Promise<Ended> =>
+  runHere('import', args, environment(folder, databaseUrl));
 
-const environment = (folder: string) => ({ DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' });
-
-/** Runs the command in a folder. */
-function run(folder: string, args: readonly string[], { onError, databaseUrl = '' }: Around = {}): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  const env = { ...process.env, ...environment(folder), DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [program, ...args], { env });
+/** Runs the command in its own process, and sends it the signal when its output on stderr contains `reading`. */
+function runStopped(folder: string, args: readonly string[], reading: string, signal: NodeJS.Signals): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...environment(folder) } });
   let [out, err] = ['', ''];
+  let isSent = false;
   child.stdout.on('data', (chunk) => {
     out += chunk;
   });
   child.stderr.on('data', (chunk) => {
     err += chunk;
-    onError?.(err, (signal) => child.kill(signal));
+    // Send the signal only once, because a process no longer handles signals after it has written its last message.
+    if (isSent || !err.includes(reading)) return;
+    isSent = true;
+    child.kill(signal);
   });
   child.on('close', (code) => resolve({ code, out, err }));
   return promise;
@@ -90,8 +91,7 @@ describe('npm run import', () => {
       ['praha-2020.osm (ATMs and other places): 4 valid, 0 quarantined.', 'praha-2020.osm (shops): 1 valid, 0 quarantined.'],
     ]);
     expect((await run(apart, ['praha-2020.osm'])).code).toBe(0);
-    const args = [program.replace(/import\.ts$/, 'shops.ts'), 'import', 'praha-2020.osm', '--without-brands'];
-    expect(spawnSync(process.execPath, args, { env: { ...process.env, ...environment(apart) } }).status).toBe(0);
+    expect((await runHere('shops', ['import', 'praha-2020.osm', '--without-brands'], environment(apart))).code).toBe(0);
     expect(await shopsOf(together)).toEqual(await shopsOf(apart));
     const again = await run(together, ['praha-2020.osm', '--shops', '--without-brands']);
     expect(again.out).toMatch(
@@ -176,7 +176,7 @@ describe('npm run import', () => {
 
   it('reads a file, reports the results, and changes nothing when the same file is imported again', async () => {
     const folder = folderWith({ 'praha-2020.osm': praha });
-    const first = await run(folder, ['praha-2020.osm']);
+    const first = await runProcess('import', ['praha-2020.osm'], environment(folder));
     expect([first.code, first.err]).toEqual([0, expect.stringMatching(/^praha-2020\.osm: reading 0\.0 MB\n/)]);
     const told = words(first.out);
     expect(told).toContain('praha-2020.osm -> feed "praha" (');
@@ -334,15 +334,7 @@ describe('npm run import', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('changes nothing when %s stops it while it reads', async (signal) => {
     const many = Array.from({ length: 100_000 }, (_, i) => node(i + 10, naPrikope, { natural: 'tree' }));
     const folder = folderWith({ 'trees.osm': osm(node(1, naPrikope, bank), ...many) });
-    let isSent = false;
-    const { code, out, err } = await run(folder, ['trees.osm'], {
-      onError: (told, kill) => {
-        // Send the signal only once, because a process no longer handles signals after it has written its last message.
-        if (isSent || !told.includes('reading')) return;
-        isSent = true;
-        kill(signal);
-      },
-    });
+    const { code, out, err } = await runStopped(folder, ['trees.osm'], 'reading', signal);
     expect([code, out]).toEqual([signal === 'SIGINT' ? 130 : 143, '']);
     expect(err).toContain('Stopped. Nothing was changed.\n');
     expect((await dataset(folder)).version).toBe(0);
@@ -352,24 +344,18 @@ describe('npm run import', () => {
     const many = Array.from({ length: 100_000 }, (_, i) => node(i + 10, naPrikope, { natural: 'tree' }));
     const trees = osm(node(1, naPrikope, bank), ...many);
     const folder = folderWith({ 'praha.osm': praha, 'trees.osm': trees });
-    let isSent = false;
-    const stopped = await run(folder, ['praha.osm', 'trees.osm', '--no-walking'], {
-      onError: (told, kill) => {
-        if (isSent || !told.includes('trees.osm: reading')) return;
-        isSent = true;
-        kill(signal);
-      },
-    });
+    const args = ['praha.osm', 'trees.osm', '--no-walking'];
+    const stopped = await runStopped(folder, args, 'trees.osm: reading', signal);
     expect(stopped.err).toContain('Stopped. Nothing was changed.\n');
     expect((await dataset(folder)).version).toBe(0);
-    const { code, out, err } = await run(folder, ['praha.osm', 'trees.osm', '--no-walking']);
+    const { code, out, err } = await run(folder, args);
     expect([code, err.match(/^.*continuing.*$/gm)]).toEqual([
       0,
       ['praha.osm: continuing after the last finished stage of the import that was stopped'],
     ]);
     expect(out).toContain('Imported.');
     const whole = folderWith({ 'praha.osm': praha, 'trees.osm': trees });
-    await run(whole, ['praha.osm', 'trees.osm', '--no-walking']);
+    await run(whole, args);
     const [{ atms }, { atms: expected }] = [await dataset(folder), await dataset(whole)];
     expect(atms).toEqual(expected);
     for (const name of ['praha', 'trees']) {
@@ -388,8 +374,8 @@ describe('npm run import', () => {
       try {
         const folder = folderWith({ 'praha.osm': praha });
         const databaseUrl = await postgres.freshUrl();
-        expect((await run(folder, ['praha.osm', '--no-updates'], { databaseUrl })).code).toBe(0);
-        expect(words((await run(folder, ['--list'], { databaseUrl })).out)).toContain(' praha ');
+        expect((await run(folder, ['praha.osm', '--no-updates'], databaseUrl)).code).toBe(0);
+        expect(words((await run(folder, ['--list'], databaseUrl)).out)).toContain(' praha ');
         expect(existsSync(join(folder, 'data'))).toBe(false);
       } finally {
         await postgres.stop();

@@ -1,35 +1,19 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type Ended, runHere } from '../../test/support/cli/runHere.ts';
 import { importFiles } from '../imports/importFiles.ts';
 import { openStore } from '../store/openStore.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'partial-'));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
-interface Run {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs a command in a folder. @returns the result, in which `err` is the last line on stderr that does not report progress */
-function run(folder: string, program: 'import' | 'shops', ...args: readonly string[]): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`${program}.ts`, import.meta.url)), ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.on('close', (code) => resolve({ code, out, err: err.replaceAll(/^.*: (reading|\d+ % \(pass ).*\n/gm, '') }));
-  return promise;
+/** Runs a command in a folder. @returns the result, in which `err` does not contain the lines that report progress */
+async function run(folder: string, program: 'import' | 'shops', ...args: readonly string[]): Promise<Ended> {
+  const env = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+  const { code, out, err } = await runHere(program, args, env);
+  return { code, out, err: err.replaceAll(/^.*: (reading|\d+ % \(pass ).*\n/gm, '') };
 }
 
 function folderWith(files: Record<string, string>): string {
@@ -61,10 +45,7 @@ const element = (id: number, lat: number) => ({ type: 'node', id, lat, lon: 14.4
 const osmNode = (id: number, lat: number) => `<node id="${id}" lat="${lat}" lon="14.42"><tag k="amenity" v="atm"/></node>`;
 const osm = (...nodes: readonly string[]) => `<osm version="0.6">${nodes.join('\n')}</osm>`;
 
-/** Time limit in ms. Each run starts two programs, and a test makes several runs. */
-const timeoutMs = 240_000;
-
-describe('npm run import', { timeout: timeoutMs }, () => {
+describe('npm run import', () => {
   it('fails in one sentence if no record in a file is valid, and leaves the store unchanged', async () => {
     const folder = folderWith({ 'ours.csv': bank(5, 0), 'good.csv': bank(3, 0) });
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
@@ -247,7 +228,7 @@ describe('npm run import', { timeout: timeoutMs }, () => {
   });
 });
 
-describe('npm run shops -- import', { timeout: timeoutMs }, () => {
+describe('npm run shops -- import', () => {
   const shop = (id: string | undefined, i: number) => JSON.stringify({ record: 'shop', id, name: `Shop ${i}`, country: 'CZ' });
   const feed = (records: number, withoutId: number) =>
     Array.from({ length: records }, (_, i) => shop(i < withoutId ? undefined : String(i), i)).join('\n');

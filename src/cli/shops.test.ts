@@ -1,32 +1,22 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type Ended, runHere } from '../../test/support/cli/runHere.ts';
 import { merchantUid, shopUid } from '../sources/shops/shopUids.ts';
 import { openStore } from '../store/openStore.ts';
 
-const program = fileURLToPath(new URL('shops.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'shops-'));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Runs the command in a folder. */
-function run(folder: string, ...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number | null; out: string; err: string }>();
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
+async function run(folder: string, ...args: readonly string[]): Promise<Ended> {
+  const { code, out, err } = await runHere('shops', args, {
+    DATA_DIR: join(folder, 'data'),
+    INIT_CWD: folder,
+    DATABASE_URL: '',
   });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.on('close', (code) =>
-    resolve({ code, out: out.replace(/ +/g, ' '), err: err.replaceAll(/^.*: \d+ % \(pass .*\n/gm, '') }),
-  );
-  return promise;
+  return { code, out: out.replace(/ +/g, ' '), err: err.replaceAll(/^.*: \d+ % \(pass .*\n/gm, '') };
 }
 
 function folderWith(files: Record<string, string>): string {

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, runHere } from '../../test/support/cli/runHere.ts';
-import { runProcess } from '../../test/support/cli/runProcess.ts';
 import { serveHere } from '../../test/support/cli/serveHere.ts';
 import { serveProcess } from '../../test/support/cli/serveProcess.ts';
 import { someFeed } from '../../test/support/server/doubles.ts';
@@ -41,15 +40,11 @@ const settingsOf = (dataDir: string, more: Settings) => ({
   ...more,
 });
 
-/** Commands that do their work in a child process. */
-const commandsWithProcess: ReadonlySet<string> = new Set(['import', 'shops']);
-
-/** Runs a command or the service in this process if possible. Stops the service when `visit` resolves. */
+/** Runs a command or the service in this process. Stops the service when `visit` resolves. */
 function run(dataDir: string, command: readonly string[], visit: Visit = async () => {}, more: Settings = {}): Promise<Ended> {
   const [name = 'start', ...args] = command;
   const env = settingsOf(dataDir, more);
-  if (name === 'start') return serveHere(args, env, visit);
-  return (commandsWithProcess.has(name) ? runProcess : runHere)(name, args, env);
+  return name === 'start' ? serveHere(args, env, visit) : runHere(name, args, env);
 }
 
 /** Runs the service in its own process, because it may load the demo town in a child process, which writes to its output. */

@@ -17,9 +17,15 @@ let runs = 0;
  */
 let previous: Promise<unknown> = Promise.resolve();
 
-/** @param program the name of a file in src/cli that starts no other process and does not call process.exit */
+/** The programs that commands run in a child process. */
+const children: Readonly<Record<string, string>> = { import: 'importProgram', shops: 'shopsProgram' };
+
+/**
+ * @param program the name of a file in src/cli that does not call process.exit. If the command does its work in a child process,
+ * the child's program runs here, without the parent that handles signals.
+ */
 export function runHere(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
-  const ended = previous.then(() => runAlone(program, args, env));
+  const ended = previous.then(() => runAlone(children[program] ?? program, args, env));
   previous = ended.catch(() => {});
   return ended;
 }
@@ -27,6 +33,7 @@ export function runHere(program: string, args: readonly string[], env: Readonly<
 async function runAlone(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   const { argv, exitCode, env: environment } = process;
   const { log, info, warn, error } = console;
+  const write = process.stderr.write;
   let [out, err] = ['', ''];
   const sayOut = (...said: unknown[]) => {
     out += `${format(...said)}\n`;
@@ -34,11 +41,17 @@ async function runAlone(program: string, args: readonly string[], env: Readonly<
   const sayErr = (...said: unknown[]) => {
     err += `${format(...said)}\n`;
   };
+  // The progress of an import is written here directly.
+  const writeErr = (text: string) => {
+    err += text;
+    return true;
+  };
   const path = new URL(`../../../src/cli/${program}.ts`, import.meta.url);
   // The command is evaluated again in each run. The modules that it imports are evaluated once.
   runs += 1;
   path.searchParams.set('run', `${runs}`);
   Object.assign(console, { log: sayOut, info: sayOut, warn: sayErr, error: sayErr });
+  Object.assign(process.stderr, { write: writeErr });
   process.argv = [process.execPath, path.pathname, ...args];
   process.env = { ...environment, ...env };
   process.exitCode = undefined;
@@ -50,5 +63,6 @@ async function runAlone(program: string, args: readonly string[], env: Readonly<
     process.env = environment;
     process.exitCode = exitCode;
     Object.assign(console, { log, info, warn, error });
+    Object.assign(process.stderr, { write });
   }
 }

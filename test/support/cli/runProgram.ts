@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { runHere } from './runHere.ts';
-import { runProcess } from './runProcess.ts';
 
 interface Ran {
   readonly code: number | null;
@@ -30,8 +29,7 @@ export function openCommandRunner(): CommandRunner {
     folder,
     async run(program, ...args) {
       const env = { DATA_DIR: dataDir, INIT_CWD: folder, DATABASE_URL: '', NOW: '2026-11-21T12:00:00Z' };
-      // An import starts a process itself.
-      const { code, out, err } = await (program === 'import' ? runProcess : runHere)(program, args, env);
+      const { code, out, err } = await runHere(program, args, env);
       return { code, out: out.replace(/ +/g, ' '), err };
     },
     write: (file, content) => writeFileSync(join(folder, file), content),
