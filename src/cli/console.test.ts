@@ -2,19 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runHere } from '../../test/support/cli/runHere.ts';
 import { runProcess } from '../../test/support/cli/runProcess.ts';
 import { digestOf } from '../server/console/sessionCookie.ts';
 import { openStore } from '../store/openStore.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-console-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+const settings = { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', HOST: '', PORT: '' };
+const withUrl = { PUBLIC_URL: 'https://atms.bank.example/' };
 const runWith = (environment: Readonly<Record<string, string>>, ...args: string[]) =>
-  runProcess('console', args, { DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', HOST: '', PORT: '', ...environment });
-const run = (...args: string[]) => runWith({ PUBLIC_URL: 'https://atms.bank.example/' }, ...args);
+  runHere('console', args, { ...settings, ...environment });
+const run = (...args: string[]) => runWith(withUrl, ...args);
 
 describe('npm run console', () => {
   it('prints a link that is valid once, and records who created it', async () => {
-    const { code, out } = await run('link', '--role', 'steward', '--name', 'anna');
+    const { code, out } = await runProcess('console', ['link', '--role', 'steward', '--name', 'anna'], {
+      ...settings,
+      ...withUrl,
+    });
     const token = /^https:\/\/atms\.bank\.example\/console#link=([\w-]{43})$/m.exec(out)?.[1] ?? '';
     expect([code, out]).toEqual([0, expect.stringContaining('The link signs in anna as steward. It is valid once')]);
     const store = await openStore({ dataDir });

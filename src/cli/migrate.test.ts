@@ -1,40 +1,33 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runHere } from '../../test/support/cli/runHere.ts';
+import { runProcess } from '../../test/support/cli/runProcess.ts';
 import { migrate } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/migrations.ts';
 import { openSqlite } from '../store/sqlite.ts';
 
-const program = fileURLToPath(new URL('migrate.ts', import.meta.url));
 const freshFolder = () => join(mkdtempSync(join(tmpdir(), 'atm-migrate-')), 'data');
-const run = (...args: readonly string[]) => runIn(freshFolder(), ...args);
-const runIn = (DATA_DIR: string, ...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
+const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, DATABASE_URL: '' });
+const upToDate = { code: 0, out: 'The tables are up to date with this release.\n', err: '' };
 
-test.each<[string, readonly string[], object]>([
-  ['alone migrates', [], { status: 0, stdout: 'The tables are up to date with this release.\n', stderr: '' }],
-  [
-    'says that one file cannot be distributed',
-    ['--distribute'],
-    { status: 1, stderr: expect.stringContaining('embedded store cannot be distributed over several servers') },
-  ],
+test('npm run migrate alone migrates', async () => {
+  expect(await runProcess('migrate', [], settingsOf(freshFolder()))).toEqual(upToDate);
+});
+
+test.each<[string, readonly string[], string]>([
+  ['says that one file cannot be distributed', ['--distribute'], 'embedded store cannot be distributed over several servers'],
   [
     'refuses to distribute the tables and move them back at the same time',
     ['--distribute', '--undistribute'],
-    { status: 1, stderr: expect.stringContaining('Use either --distribute or --undistribute.') },
+    'Use either --distribute or --undistribute.',
   ],
-  ['refuses what it does not know', ['--all'], { status: 1, stderr: expect.stringContaining('See npm run migrate -- --help.') }],
-])('npm run migrate %s', (_title, args, expected) => {
-  expect(run(...args)).toMatchObject(expected);
+  ['refuses what it does not know', ['--all'], 'See npm run migrate -- --help.'],
+])('npm run migrate %s', async (_title, args, reason) => {
+  const { code, err } = await runHere('migrate', args, settingsOf(freshFolder()));
+  expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
 });
 
 /** Creates a store as an older release did, which identified operators only by name, regardless of the country. */
@@ -91,10 +84,10 @@ test('npm run migrate lists the ATMs whose operator changes, and the callers who
   ];
   writeFileSync(join(dataDir, 'callers.json'), JSON.stringify(callers), { mode: 0o600 });
 
-  const { status, stdout, stderr } = runIn(dataDir);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const british = /from 'RBC' \(rbc\) to 'HSBC' \((\w+)\)/.exec(stdout)?.[1];
-  expect(stdout.trimEnd().split('\n').toSorted()).toEqual([
+  const { code, out, err } = await runHere('migrate', [], settingsOf(dataDir));
+  expect([code, err]).toEqual([0, '']);
+  const british = /from 'RBC' \(rbc\) to 'HSBC' \((\w+)\)/.exec(out)?.[1];
+  expect(out.trimEnd().split('\n').toSorted()).toEqual([
     "Changed the operator of 1 ATM in GB from 'Lloyds Bank' (bank) to 'Lloyds Bank' (lloyds).",
     `Changed the operator of 2 ATMs in GB from 'RBC' (rbc) to 'HSBC' (${british}).`,
     "The list 'deposits' of the caller 'london' now also matches 'Lloyds Bank' in GB (lloyds, ATMs: 1).",
@@ -103,5 +96,5 @@ test('npm run migrate lists the ATMs whose operator changes, and the callers who
     "The list 'withdrawals' of the caller 'london' no longer matches 'RBC' in CA (rbc, ATMs: 2).",
     'The tables are up to date with this release.',
   ]);
-  expect(runIn(dataDir).stdout).toBe('The tables are up to date with this release.\n');
+  expect(await runHere('migrate', [], settingsOf(dataDir))).toEqual(upToDate);
 });
