@@ -11,6 +11,7 @@ import { importFirstBrands } from '../../src/cli/importFirstBrands.ts';
 import { loadDemoTown } from '../../src/imports/loadDemoTown.ts';
 import type { Log } from '../../src/server/observability/log.ts';
 import { type ServerOptions, startServer } from '../../src/server/runtime/startServer.ts';
+import { currentRegisterFile } from '../../src/server/shops/currentRegisterFile.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -30,7 +31,10 @@ export interface RunningTown {
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Loads the town and the brands into a separate folder, which is removed when the process exits. */
+/**
+ * Loads the town and the brands into a separate folder, which is removed when the process exits. Builds the index of the shops,
+ * which the service otherwise builds at each start with a copy of the folder.
+ */
 async function loadTown(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-loaded-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
@@ -38,6 +42,7 @@ async function loadTown(): Promise<string> {
   await store.migrate();
   await loadDemoTown(store);
   await importFirstBrands(store.shops.register);
+  await currentRegisterFile(store.shops.register, { store: { dataDir }, folder: dataDir });
   await store.close();
   return dataDir;
 }
