@@ -190,13 +190,13 @@ it('an index file that the changes have outgrown is built again in the backgroun
   const { register } = store.shops;
   const builder = new RegisterFileBuilder(path);
   const { version, stamp } = await collectNames(register, builder);
-  const others = registerOf(2, 20_000).shops.map((shop) => ({ ...shop, merchantUid: 'm-others' }));
+  const others = registerOf(2, 7_000).shops.map((shop) => ({ ...shop, merchantUid: 'm-others' }));
   builder.addShops(others);
   builder.finish({ key, registerVersion: version, stamp });
   const outgrown = opened(path).id;
   const matchers = watch();
   await matchers.look();
-  const all = 20_000 + 1_100 + 2;
+  const all = 7_000 + 1_100 + 2;
   expect(matchers.current()?.shopCount).toBe(all);
   const renamed = shops.map((shop, at): Shop => ({ ...shop, name: `Hospoda ${at}`, tags: [] }));
   const feed = { ...extract.feed, name: 'many', digest: 'renamed' };
