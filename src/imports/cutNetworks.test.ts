@@ -102,7 +102,7 @@ it('installs no engine if there is no extract', async () => {
 });
 
 describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', () => {
-  it('cuts its network, with the steps of its stairs, and cuts the same extract again only if its tiles are damaged', async () => {
+  it('cuts its network, with the steps of its stairs, cuts the same extract again only if its tiles are damaged, and cuts a new extract', async () => {
     await importTown(townExtract());
     expect([feeds(), problems, leftovers()]).toEqual([['town'], [], []]);
     const [network] = listNetworks(dataDir);
@@ -117,9 +117,8 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
     writeFileSync(join(network?.folder ?? '', Object.keys(network?.files ?? {})[0] ?? ''), 'x');
     await importTown(townExtract());
     expect([cut.length, feeds()]).toEqual([2, ['town']]);
-  });
 
-  it('cuts a network in which people can walk straight across a square', async () => {
+    // In the network of a town with a square, people can walk straight across it.
     const fromCornerToCorner = async (): Promise<WalkResult | undefined> => {
       const walking = localWalking({ dataDir, log: collectLog(), limits: { matrix: 30_000, route: 30_000, hang: 60_000 } });
       await walking.checkForChanges();
@@ -127,21 +126,17 @@ describe.skipIf(withoutEngine('cutting networks'))('an import of an extract', ()
       await walking.close();
       return walk;
     };
-    await importTown(townExtract());
     expect(await fromCornerToCorner()).toMatchObject({ distance: 400 });
     await importTown(townExtract({ square: true }));
     expect(await fromCornerToCorner()).toMatchObject({ distance: 283 });
     expect([problems, leftovers()]).toEqual([[], []]);
   });
 
-  it('cuts its network in a data folder with a relative path, like the default folder', async () => {
+  it('keeps the previous network if the new extract has no paths, and removes it with --no-walking or with the feed', async () => {
+    // The path of the default data folder is relative.
     dataDir = relative(process.cwd(), dataDir);
     await importTown(townExtract());
     expect([feeds(), problems]).toEqual([['town'], []]);
-  });
-
-  it('keeps the previous network if the new extract has no paths, and removes it with --no-walking or with the feed', async () => {
-    await importTown(townExtract());
     const before = listNetworks(dataDir);
     await importTown(townExtract({ streets: false }));
     expect(problems).toEqual([expect.stringMatching(/^No walking times for town: /)]);
