@@ -55,7 +55,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     overpass.asked.length = 0;
   });
 
-  it('returns everything in the extract for a search in Monaco, with the same names and places', async () => {
+  it('returns everything in the extract for a search in Monaco, with the same names and places, and fetches nothing after a restart', async () => {
     await start(true);
     await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     const answer = await nearby();
@@ -76,6 +76,11 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect(feeds).toContain('live_43.7_7.4');
     expect([...(await store.feeds.lastImports()).keys()]).toContain('live_43.7_7.4');
     await store.close();
+    await service.close();
+    overpass.asked.length = 0;
+    await start(true, dataDir);
+    expect((await nearby()).totalCount).toBe(machines);
+    expect(overpass.asked).toEqual([]);
   }, 60_000);
 
   it.skipIf(noPostgres !== undefined)(
@@ -110,17 +115,6 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     },
     120_000,
   );
-
-  it('does not fetch cells again after a restart', async () => {
-    await start(true);
-    await expect.poll(async () => (await nearby()).totalCount, { timeout: 45_000 }).toBe(machines);
-    await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
-    await service.close();
-    overpass.asked.length = 0;
-    await start(true, dataDir);
-    expect((await nearby()).totalCount).toBe(machines);
-    expect(overpass.asked).toEqual([]);
-  }, 60_000);
 
   it('reports that more data is loading while an area is being fetched, and responds within 5 s', async () => {
     await start(true);
