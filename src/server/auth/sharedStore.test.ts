@@ -7,7 +7,7 @@ import { newClient } from './newSecrets.ts';
 import { serviceSecretOf } from './serviceSecret.ts';
 import { openVault } from './vault.ts';
 
-onEachStore('two services on one %s', ({ kind, fresh }) => {
+onEachStore('two services on one %s', ({ kind, migrated }) => {
   let place: StoreOptions;
   const servers: RunningServer[] = [];
   const secret = kind !== 'sqlite' ? { serviceSecret: 'one secret for all services on this store' } : {};
@@ -18,7 +18,7 @@ onEachStore('two services on one %s', ({ kind, fresh }) => {
     return server.url;
   };
   beforeAll(async () => {
-    place = await fresh();
+    place = await migrated();
   });
   afterAll(async () => {
     for (const server of servers) await server.close();

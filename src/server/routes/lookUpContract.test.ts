@@ -32,10 +32,10 @@ const tigerTerminal = (numbers: Pick<Terminal, 'posId' | 'merchantId'>): Termina
 });
 const kiosk: Shop = { uid: 's-kiosk', type: 'bricks', name: 'Kiosk', tags: [], place: { country: 'CZ' }, merchantUid: 'm-tiger' };
 
-onEachStore('look-ups over HTTP on %s', ({ fresh }) => {
+onEachStore('look-ups over HTTP on %s', ({ migrated }) => {
   let town: ShopTown;
   beforeEach(async () => {
-    town = await shopTown({ lookEvery: 5 }, await fresh());
+    town = await shopTown({ lookEvery: 5 }, await migrated());
   });
   afterEach(() => town.close());
 

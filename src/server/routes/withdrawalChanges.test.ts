@@ -20,11 +20,11 @@ interface Answer {
   readonly atm?: { readonly uid: string };
 }
 
-onEachStore('the ATMs of withdrawals on %s', ({ fresh, freshStore }) => {
+onEachStore('the ATMs of withdrawals on %s', ({ migrated, freshStore }) => {
   let town: ShopTown;
   let imports = 0;
   beforeEach(async () => {
-    town = await shopTown({ lookEvery: 5 }, await fresh());
+    town = await shopTown({ lookEvery: 5 }, await migrated());
   });
   afterEach(() => town.close());
 

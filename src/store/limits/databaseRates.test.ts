@@ -2,19 +2,16 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { migrations } from '../migrations/migrations.ts';
 import { databaseRates } from './databaseRates.ts';
 
 /** The rate is so low that nothing is refilled during a test. */
 const limit = { requestsPerSecond: 0.001, burst: 800 };
 const perToken = 1_000_000;
 
-onEachStore('the shared buckets on %s', ({ fresh, openDatabase }) => {
+onEachStore('the shared buckets on %s', ({ migrated, openDatabase }) => {
   let database: Database;
   beforeEach(async () => {
-    database = await openDatabase(await fresh());
-    await migrate(database, migrations, () => 0);
+    database = await openDatabase(await migrated());
   });
 
   const lease = async (want: number, back = 0, name = 'fio') =>

@@ -7,15 +7,14 @@ import type { Database } from '../database.ts';
 import { databaseStore } from '../openStore.ts';
 import { announceTouched } from './announceTouched.ts';
 
-onEachStore('a shop with very many outcomes on %s', ({ fresh, openDatabase }) => {
+onEachStore('a shop with very many outcomes on %s', ({ migrated, openDatabase }) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase(await fresh());
+    database = await openDatabase(await migrated());
   });
 
   it('is announced once per caller, after a few reads with the long timeout', async () => {
     const store = databaseStore(database);
-    await store.migrate();
     const { register } = store.shops;
     await register.replaceFeed(praha, now);
     const since = await register.version();

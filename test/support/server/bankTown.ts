@@ -7,6 +7,7 @@ import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import type { CallerCredential, CallerProfile, CallersChange } from '../../../src/store/callers/callerRepository.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { copyMigrated } from '../store/migratedFile.ts';
 import { type CollectedLog, someFeed } from './doubles.ts';
 import { exactMatcher } from './exactMatcher.ts';
 import { matcherHere } from './matcherHere.ts';
@@ -56,8 +57,9 @@ export interface BankTown {
 }
 
 export async function bankTown(atms: readonly ImportedAtm[], options: Partial<AppOptions> = {}): Promise<BankTown> {
-  const store = await openStore({ dataDir: emptyFolder() });
-  await store.migrate();
+  const dataDir = emptyFolder();
+  await copyMigrated(dataDir);
+  const store = await openStore({ dataDir });
   await store.replaceFeed(someFeed, atms, someInstant);
   const clock = { now: someInstant };
   const readMatcher = matcherHere(exactMatcher);

@@ -5,6 +5,7 @@ import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { ReportedAtm } from '../../../src/store/reports/reportRepository.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { copyMigrated } from '../store/migratedFile.ts';
 import { type CollectedLog, someFeed } from './doubles.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';
 
@@ -29,8 +30,8 @@ export interface ReportingTown {
 
 export async function reportingTown(): Promise<ReportingTown> {
   const dataDir = emptyFolder();
+  await copyMigrated(dataDir);
   const store = await openStore({ dataDir });
-  await store.migrate();
   await store.replaceFeed(someFeed, [mustek, florenc, twin, { ...mustek, uid: 'away' }], someInstant);
   await store.replaceFeed(someFeed, [mustek, florenc, twin], someInstant);
   const apps: FastifyInstance[] = [];

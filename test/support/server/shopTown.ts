@@ -4,6 +4,7 @@ import type { RegisterExtract } from '../../../src/core/shops/shop.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { openStore, type StoreOptions } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { copyMigrated } from '../store/migratedFile.ts';
 import { exactMatcher } from './exactMatcher.ts';
 import { matcherHere } from './matcherHere.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';
@@ -62,10 +63,15 @@ export interface ShopTown {
   close(): Promise<void>;
 }
 
-/** @param place options of a new or existing store; absent for an embedded store */
+async function migratedPlace(): Promise<StoreOptions> {
+  const dataDir = emptyFolder();
+  await copyMigrated(dataDir);
+  return { dataDir };
+}
+
+/** @param place options of a store with all tables; absent for a new embedded store */
 export async function shopTown(options: Partial<AppOptions> = {}, place?: StoreOptions): Promise<ShopTown> {
-  const store = await openStore(place ?? { dataDir: emptyFolder() });
-  await store.migrate();
+  const store = await openStore(place ?? (await migratedPlace()));
   await store.shops.register.replaceFeed(register, someInstant);
   const { app } = await testApp({ store, readMatcher: matcherHere(exactMatcher), callers, ...options } as Partial<AppOptions>);
   const authorization = (bank: string) => ({ authorization: `Bearer ${bank}-key` });

@@ -15,6 +15,8 @@ interface StoreFixture {
   readonly kind: StoreKind;
   /** Returns the options for a location without a store. */
   readonly fresh: TestPlaces['fresh'];
+  /** Returns the options for a location with all tables of the store, but without data. */
+  readonly migrated: TestPlaces['migrated'];
   /** Opens a new store with all its tables. */
   freshStore(): Promise<{ readonly place: StoreOptions; readonly store: Store }>;
   /** Opens the database at a location, so that a test can run SQL on it. */
@@ -52,11 +54,11 @@ function describeOn(kinds: readonly StoreKind[], title: string, tests: (fixture:
     tests({
       kind,
       fresh: () => places.fresh(),
+      migrated: () => places.migrated(),
       async freshStore() {
         const place = await places.migrated();
         const store = await openStore(place);
         closing.push(() => store.close());
-        await store.migrate();
         return { place, store };
       },
       async openDatabase({ dataDir, databaseUrl }) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoreOptions } from '../../../src/store/openStore.ts';
+import { copyMigrated } from './migratedFile.ts';
 import { whyNoCitus } from './testCluster.ts';
 import { startTestCitusNode, startTestPostgres, whyNoPostgres } from './testPostgres.ts';
 
@@ -21,10 +22,7 @@ export function availableKinds(kinds: readonly StoreKind[] = storeKinds): readon
 export interface TestPlaces {
   /** Returns options for a location without a store. */
   fresh(): Promise<StoreOptions>;
-  /**
-   * Returns options for a location whose PostgreSQL database contains all tables of the store. A SQLite file does not contain
-   * any.
-   */
+  /** Returns options for a location with all tables of the store, but without data. */
   migrated(): Promise<StoreOptions>;
   clear(): Promise<void>;
 }
@@ -39,7 +37,11 @@ export async function testPlaces(kind: StoreKind): Promise<TestPlaces> {
   };
   return {
     fresh: () => place('freshUrl'),
-    migrated: () => place('migratedUrl'),
+    async migrated() {
+      const options = await place('migratedUrl');
+      if (!postgres) await copyMigrated(options.dataDir);
+      return options;
+    },
     async clear() {
       await postgres?.stop();
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
