@@ -74,9 +74,10 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
+/** Follows the sentences about all losses, because one flag accepts all of them. */
 export const howToAccept = 'If this is correct, add --accept-loss.';
 
-/** Returns a sentence about the records of a feed that are missing from a file, without the way to accept the loss. */
+/** Returns a sentence about the records of a feed that are missing from a file. */
 export function describeMissing(
   feed: string,
   { one, many }: { readonly one: string; readonly many: string },
@@ -99,8 +100,6 @@ export function describeLoss({ job, outcome: { others, ...atms } }: ImportResult
   const [has, is] = [renumbered === 1 ? 'has' : 'have', gone === 1 ? 'is' : 'are'];
   const moved = ` ${grouped(renumbered)} of these ${places} ${has} a new id, and ${grouped(gone)} ${is} not in the file.`;
   const found = renumbered === 0 ? '' : moved;
-  const ids = isOfOthers
-    ? { one: 'id of a place other than an ATM', many: 'ids of places other than ATMs' }
-    : { one: 'id', many: 'ids' };
-  return `${describeMissing(job.name, ids, diff)}${found} ${howToAccept}`;
+  const ids = isOfOthers ? { one: 'id of another place', many: 'ids of places other than ATMs' } : { one: 'id', many: 'ids' };
+  return `${describeMissing(job.name, ids, diff)}${found}`;
 }

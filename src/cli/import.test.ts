@@ -124,7 +124,7 @@ describe('npm run import', () => {
     const change = `<osmChange version="0.6"><modify>${shop('Spar')}</modify></osmChange>`;
     const folder = folderWith({ 'krems.osm': extract, 'krems.osc': change });
     expect((await run(folder, ['krems.osm', '--shops', '--without-brands', '--no-walking'])).code).toBe(0);
-    const { code, out } = await run(folder, ['krems.osc', '--accept-loss']);
+    const { code, out } = await run(folder, ['krems.osc']);
     expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining(`${join(folder, 'krems.osc')} -> feed "krems" (`)]);
     expect(out).toContain(
       '\n1 changed object; 0 changes outside the extract were dropped.\nShops: 0 added, 1 changed, 0 gone.\nUpdated. ',

@@ -40,8 +40,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
                     each file only once. Also update the list of international brands.
   --without-brands  With --shops: do not update the list of international brands in the shop register.
   --dry-run         Read everything and show what would change. Change nothing.
-  --accept-loss     Import even if more than 20 % of a feed's ids, or with --shops of its shops or merchants, are missing from
-                    the file.
+  --accept-loss     Import even if more than 20 % of a feed's ids, or of the shops that are also imported, are missing from the
+                    file.
   --accept-partial  Import even if fewer than half of a file's records are valid.
   --no-walking      Do not create the walking network of an extract, and remove the feed's earlier network. Walking
                     times are then estimates. See docs/walking.md.
@@ -51,8 +51,8 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 
-Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a file contained no valid record. 2 fewer
-than half of a file's records are valid. With 1 or 2, the store is unchanged.
+Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, a file contained no valid record, or too many
+records of a feed are missing from the file. 2 fewer than half of a file's records are valid. With 1 or 2, the store is unchanged.
 
 See also npm run feeds (past imports) and npm run quality (quality of the data).
 

@@ -14,7 +14,7 @@ import { downloadNotice } from '../walking/installEngine.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure } from './command.ts';
 import { commandLineUser } from './commandLineUser.ts';
-import { countDiff, describeLoss } from './describeDiff.ts';
+import { countDiff, describeLoss, howToAccept } from './describeDiff.ts';
 import { listedFeeds } from './describeFeeds.ts';
 import { type ImportCommand, importHelp, readImportOptions } from './importOptions.ts';
 import { plainText } from './plainText.ts';
@@ -84,13 +84,13 @@ async function runImport(store: Store, task: ImportTask, config: Config): Promis
 }
 
 /** Names all losses, because `--accept-loss` accepts all of them. */
-const lossError = (results: readonly ImportResult[], shops: readonly ShopImportResult[]): StoreError =>
-  new StoreError(
-    [
-      ...results.flatMap((result) => (result.outcome.stopped ? describeLoss(result) : [])),
-      ...shops.flatMap((result) => describeShopLoss(result) ?? []),
-    ].join('\n'),
-  );
+function lossError(results: readonly ImportResult[], shops: readonly ShopImportResult[]): StoreError {
+  const losses = [
+    ...results.flatMap((result) => (result.outcome.stopped ? describeLoss(result) : [])),
+    ...shops.flatMap((result) => describeShopLoss(result) ?? []),
+  ];
+  return new StoreError(`${losses.join('\n')} ${howToAccept}`);
+}
 
 type UpdateTask = Extract<ImportCommand, { task: 'update' }>;
 

@@ -25,14 +25,14 @@ the list of international brands that is part of this program.
   --title TITLE      Set the feed's title (one feed only). Without it, the title in the file is used. If there is none, an
                      existing feed keeps its title.
   --dry-run          Read everything and show what would change. Change nothing.
-  --accept-loss      Import even if more than 20 % of a feed's shops, merchants or terminals are missing from the files.
+  --accept-loss      Import even if more than 20 % of a feed's shops or terminals are missing from the files.
   --accept-partial   Import even if fewer than half of a feed's records are valid.
   --all              Show all warnings and all quarantined records, not only the first few.
   --without-brands   Do not update the feed "${brandFeed}".
   --help             Show this help.
 
-Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed contained no valid record. 2 fewer
-than half of a feed's records are valid. With 1 or 2, the store is unchanged.
+Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, a feed contained no valid record, or too many
+of its records are missing from the files. 2 fewer than half of a feed's records are valid. With 1 or 2, the store is unchanged.
 
 Environment: DATA_DIR is the store's folder (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 

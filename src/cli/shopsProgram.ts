@@ -7,6 +7,7 @@ import { removeDemoShops } from '../imports/loadDemoTown.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { commandLineUser } from './commandLineUser.ts';
+import { howToAccept } from './describeDiff.ts';
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
@@ -48,7 +49,7 @@ async function runImport(
     supervision.end();
     for (const result of results) if (result.diff.stopped) console.log(`${summariseShops(result, shown)}\n`);
     console.log(`Nothing was changed. ${took()}`);
-    throw new StoreError(losses.join('\n'));
+    throw new StoreError(`${losses.join('\n')} ${howToAccept}`);
   }
   // A look-up in a register with real shops must not return fictitious shops.
   const demoShops = await removeDemoShops(register, { dryRun });

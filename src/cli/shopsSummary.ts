@@ -11,7 +11,7 @@ import {
 import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import type { CountedDiff, RegisterDiff } from '../store/shops/shopRepositories.ts';
 import { CommandFailure } from './command.ts';
-import { describeMissing, howToAccept } from './describeDiff.ts';
+import { describeMissing } from './describeDiff.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { countNotImported, listQuarantined, listWarnings, table } from './summary.ts';
@@ -93,7 +93,7 @@ const levels = {
 /** Returns a sentence about a feed that would lose too many records of a kind, or undefined for any other feed. */
 export function describeShopLoss({ extraction, diff }: ShopImportResult): string | undefined {
   if (diff.stopped === undefined) return undefined;
-  return `${describeMissing(extraction.register.feed.name, levels[diff.stopped], diff[diff.stopped])} ${howToAccept}`;
+  return describeMissing(extraction.register.feed.name, levels[diff.stopped], diff[diff.stopped]);
 }
 
 /** Describes the removal of the demo town's shops. */

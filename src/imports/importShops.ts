@@ -21,6 +21,7 @@ import type {
   StoredShopFeed,
 } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { fileDigest } from './fileDigest.ts';
 import { countShops, type ShopCounts } from './shopCounts.ts';
 import { withHoursReader } from './withHoursReader.ts';
@@ -39,12 +40,14 @@ export interface ShopWriting {
   readonly now: number;
   readonly dryRun: boolean;
   /**
-   * The share of its shops, merchants or terminals, 0 to 1, that a feed may lose before the import is stopped. Applies to feeds
-   * whose files have changed. Absent: 1.
+   * The share of its records of one kind, 0 to 1, that a feed may lose before the import is stopped. Applies to feeds whose files
+   * have changed. Absent: 1.
    */
   readonly mostLoss?: number;
   /** Whether the import also updates the feed of brands. */
   readonly brands: boolean;
+  /** Called before the register changes. */
+  readonly onWriting?: () => void;
   /** Returns the register for the import of one feed, which is recorded in the audit log. Absent: it is not recorded. */
   readonly auditedFor?: AuditedRegister;
   /**
@@ -78,12 +81,10 @@ const hasChanges = ({ merchants, shops, terminals }: RegisterDiff): boolean =>
 interface ShopImportRun extends Omit<ShopWriting, 'mostLoss'> {
   /** Whether to import a feed if fewer than half of its records are usable. */
   readonly acceptPartial: boolean;
-  /** Whether to import a feed even if it loses more shops, merchants or terminals than loss protection allows. */
+  /** Whether to import a feed even if it loses more records than loss protection allows. */
   readonly acceptLoss?: boolean;
   /** Called before each feed is read. Returns a progress display, which is cleared after the feed has been read. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
-  /** Called after all feeds have been read and before the register changes. */
-  readonly onWriting?: () => void;
 }
 
 export interface ShopReading {
@@ -191,51 +192,57 @@ export function requireEnoughShops(readings: readonly Required<ShopReading>[], a
 /**
  * Writes feeds that have been read, and then the feed of brands. If `onShopPlan` rejects the first feed, nothing has changed. If
  * a feed would lose too many records, nothing has changed, and the results are those of the feeds that were planned.
- * @throws StoreError if writing a feed fails. The preceding feeds have been written in this case.
+ * @throws StoreError if writing a feed fails, or if another process has changed a feed in the meantime, so that it would now lose
+ * too many records. The preceding feeds have been written in this case.
  */
 export async function writeShops(
   register: Register,
   readings: readonly ShopReading[],
-  { now, dryRun, mostLoss = 1, brands, auditedFor, onShopPlan }: ShopWriting,
+  { now, dryRun, mostLoss = 1, brands, auditedFor, onWriting, onShopPlan }: ShopWriting,
 ): Promise<ShopImportResult[]> {
   const stored = new Map((await register.listFeeds()).map((feed) => [feed.name, feed]));
-  const before = ({ extraction }: ShopReading) => stored.get(extraction.register.feed.name);
-  const isUnchanged = (one: ShopReading) => before(one)?.digest === one.extraction.register.feed.digest;
-  const replace = (one: ShopReading, options: ReplaceShopFeedOptions) => {
-    const { extraction } = one;
-    const target = auditedFor?.('shopFeed.import', extraction.register.feed.name) ?? register;
-    return target.replaceFeed(extraction.register, now, { mostLoss: isUnchanged(one) ? 1 : mostLoss, ...options });
+  const storedFeed = ({ extraction }: ShopReading) => stored.get(extraction.register.feed.name);
+  const isUnchanged = (reading: ShopReading) => storedFeed(reading)?.digest === reading.extraction.register.feed.digest;
+  const replace = (reading: ShopReading, options: ReplaceShopFeedOptions) => {
+    const { register: read } = reading.extraction;
+    const target = auditedFor?.('shopFeed.import', read.feed.name) ?? register;
+    return target.replaceFeed(read, now, { mostLoss: isUnchanged(reading) ? 1 : mostLoss, ...options });
   };
-  const resultOf = (one: ShopReading, diff: ShopFeedDiff): ShopImportResult => {
-    const { register: read } = one.extraction;
-    const same = before(one)?.title === read.feed.title && !hasChanges(diff);
-    return { ...one, counts: countShops(read), diff, same };
+  const resultOf = (reading: ShopReading, diff: ShopFeedDiff): ShopImportResult => {
+    const { register: read } = reading.extraction;
+    const same = storedFeed(reading)?.title === read.feed.title && !hasChanges(diff);
+    return { ...reading, counts: countShops(read), diff, same };
   };
   // The first feed is checked for a loss when it is written. The others must be checked before, and planning reads all records of
   // a feed. Feeds of unchanged files are last, so that a feed is planned only once if it is the only one that changes.
   const [first, ...others] = readings.toSorted((a, b) => Number(isUnchanged(a)) - Number(isUnchanged(b)));
   const results: ShopImportResult[] = [];
   if (first !== undefined) {
-    const checked = dryRun || mostLoss === 1 ? [] : others.filter((one) => before(one) !== undefined && !isUnchanged(one));
-    const tried: { readonly one: ShopReading; readonly diff: ShopFeedDiff }[] = [];
-    for (const one of checked) tried.push({ one, diff: await replace(one, { dryRun: true }) });
-    if (tried.some(({ diff }) => diff.stopped)) {
+    const atRisk = others.filter((reading) => storedFeed(reading) !== undefined && !isUnchanged(reading));
+    const plans: { readonly reading: ShopReading; readonly diff: ShopFeedDiff }[] = [];
+    for (const reading of dryRun || mostLoss === 1 ? [] : atRisk)
+      plans.push({ reading, diff: await replace(reading, { dryRun: true }) });
+    if (plans.some(({ diff }) => diff.stopped)) {
       // The person who accepts the loss must know the losses of all feeds.
-      tried.unshift({ one: first, diff: await replace(first, { dryRun: true }) });
-      return tried.map(({ one, diff }) => resultOf(one, diff));
+      plans.unshift({ reading: first, diff: await replace(first, { dryRun: true }) });
+      return plans.map(({ reading, diff }) => resultOf(reading, diff));
     }
-    for (const one of [first, ...others]) {
-      const isChecked = one !== first && !dryRun;
-      const options = { dryRun, ...(isChecked && { mostLoss: 1 }), ...(onShopPlan && { onPlan: onShopPlan }) };
-      const result = resultOf(one, await replace(one, options));
+    if (!dryRun) onWriting?.();
+    for (const reading of [first, ...others]) {
+      const result = resultOf(reading, await replace(reading, { dryRun, ...(onShopPlan && { onPlan: onShopPlan }) }));
       results.push(result);
-      if (result.diff.stopped && !dryRun) return results;
+      if (dryRun || result.diff.stopped === undefined) continue;
+      if (reading === first) return results;
+      const { name } = reading.extraction.register.feed;
+      throw new StoreError(
+        `The feed "${name}" has changed during the import and would now lose too many records, so it was not imported. Feeds that were written before it have changed. Repeat the import.`,
+      );
     }
   }
   const extraction = brands ? brandsToImport(stored) : undefined;
   if (extraction !== undefined) {
-    const one = { extraction };
-    results.push(resultOf(one, await replace(one, { dryRun, mostLoss: 1 })));
+    const reading = { extraction };
+    results.push(resultOf(reading, await replace(reading, { dryRun, mostLoss: 1 })));
   }
   return results;
 }
@@ -252,6 +259,5 @@ export async function importShops(
 ): Promise<ShopImportResult[]> {
   const readings = await readSources(register, sources, run);
   requireEnoughShops(readings, run.acceptPartial);
-  run.onWriting?.();
   return writeShops(register, readings, { ...run, mostLoss: run.acceptLoss ? 1 : usualLoss });
 }

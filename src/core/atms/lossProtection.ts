@@ -1,5 +1,6 @@
 /**
  * Loss protection. An import that removes too many ids from a feed requires confirmation, because the file could be truncated.
+ * The same applies to shops (`src/store/shops/replaceFeed.ts`).
  */
 
 /**
@@ -26,7 +27,7 @@ export interface FeedDiffs extends FeedDiff {
 /** The parts of a diff that count previous records. Shops are never renumbered. */
 export type CountsOfPrevious = Pick<FeedDiff, 'changed' | 'unchanged' | 'gone'> & Partial<Pick<FeedDiff, 'renumbered'>>;
 
-/** The share of ids that a feed can lose in one import without confirmation. */
+/** The share of ids or shops that a feed can lose in one import without confirmation. */
 export const mostLoss = 0.2;
 
 /**

@@ -117,7 +117,12 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
       fromStore(shops, reply, async () => {
         const found = await repositories.lookUps.deliverShop(caller.id, params.uid);
         if (found) return answer(reply, shopRecord(found));
-        return sendError(reply, now, 404, 'There is no shop with this uid, and none of your look-ups has this handle');
+        return sendError(
+          reply,
+          now,
+          404,
+          'There is no shop with this uid, and no look-up of yours with this handle refers to a shop',
+        );
       }),
   });
 

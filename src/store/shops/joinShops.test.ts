@@ -62,6 +62,17 @@ onEachStore('shops that a second feed also contains, on %s', ({ freshStore }) =>
     expect(await uids()).toEqual(['s-osm']);
   });
 
+  it('do not count as lost when they get the uid of the map', async () => {
+    await load(locator);
+    await load(map);
+    const again = newer(locator, at(bare, 20));
+    const joined = await store.shops.register.replaceFeed(again, now, { mostLoss: 0 });
+    expect(joined.shops).toEqual({ added: 1, changed: 0, unchanged: 0, gone: 1 });
+    expect(joined).not.toHaveProperty('stopped');
+    expect(await uids()).toEqual(['s-osm']);
+    expect(await store.shops.register.replaceFeed(newer(locator), now, { mostLoss: 0 })).toMatchObject({ stopped: 'shops' });
+  });
+
   it('have the values of the list, and the current values of the map for everything that the list lacks', async () => {
     await load(map);
     await load(newer(locator, at(bare, 20, { phone: '+420 800', writtenHours: 'daily' })));

@@ -121,7 +121,7 @@ onEachStore('the register on %s', ({ freshStore, openDatabase }) => {
     const state = await register.state();
     for (const [parts, stopped] of [
       [{ shops: [billaPraha, tiger] }, 'shops'],
-      [{ merchants: [billa], shops: [billaPraha, billaOnline] }, 'merchants'],
+      [{ merchants: [billa], shops: [billaPraha, billaOnline] }, 'shops'],
       [{ terminals: [] }, 'terminals'],
     ] as const) {
       const less = but(praha, parts);
@@ -137,6 +137,19 @@ onEachStore('the register on %s', ({ freshStore, openDatabase }) => {
     const fewer = but(praha, { shops: [billaPraha, tiger] });
     expect(await register.replaceFeed(fewer, now, { mostLoss: 0.4 })).not.toHaveProperty('stopped');
     expect((await register.listFeeds())[0]?.shopCount).toBe(2);
+  });
+
+  it('protects the merchants of a feed only if it has no shops, because a shop with a different name has a different merchant', async () => {
+    await register.replaceFeed(but(praha, { terminals: [] }), now);
+    const renamed = { ...tiger, name: 'U Medvídků', merchantUid: 'm-other' };
+    const other = { ...pub, uid: 'm-other', name: 'U Medvídků' };
+    const after = but(praha, { merchants: [billa, other], shops: [billaPraha, billaOnline, renamed], terminals: [] });
+    expect(await register.replaceFeed(after, now, { mostLoss, dryRun: true })).not.toHaveProperty('stopped');
+    const list = but(praha, { feed: feed('list', 'list'), merchants: [billa, pub], shops: [], terminals: [] });
+    await register.replaceFeed(list, now);
+    expect(await register.replaceFeed(but(list, { merchants: [billa] }), now, { mostLoss })).toMatchObject({
+      stopped: 'merchants',
+    });
   });
 
   it('stops an import that would remove too many shops which another process has imported in the meantime', async () => {

@@ -44,12 +44,22 @@ export async function replaceFeed(
   });
 }
 
-const levels = ['shops', 'merchants', 'terminals'] as const;
-
-/** Returns the diff of a plan, marked as `stopped` if the feed would lose more than `mostLoss` of any kind of records. */
-function protectedDiff({ diff }: RegisterFeedPlan, mostLoss: number): ShopFeedDiff {
-  const most = levels.reduce((a, b) => (lossOf(diff[b]) > lossOf(diff[a]) ? b : a));
-  return lossOf(diff[most]) > mostLoss ? { ...diff, stopped: most } : diff;
+/**
+ * Returns the diff of a plan, marked as `stopped` if the feed would lose more than `mostLoss` of any kind of records. Merchants
+ * count only if the feed has no shops, because a merchant otherwise disappears when its shop gets a different name. A shop that
+ * has the uid of another feed's shop since this import is still in the file.
+ */
+function protectedDiff({ diff, shops, links }: RegisterFeedPlan, mostLoss: number): ShopFeedDiff {
+  const joined = links.filter(({ before }) => shops.has(before)).length;
+  const { changed, unchanged, gone } = diff.shops;
+  const hadShops = changed + unchanged + gone > 0;
+  const losses = {
+    shops: lossOf({ changed: changed + joined, unchanged, gone: gone - joined }),
+    merchants: hadShops ? 0 : lossOf(diff.merchants),
+    terminals: lossOf(diff.terminals),
+  };
+  const most = (['shops', 'merchants', 'terminals'] as const).reduce((a, b) => (losses[b] > losses[a] ? b : a));
+  return losses[most] > mostLoss ? { ...diff, stopped: most } : diff;
 }
 
 const changesNothing = ({ feed, merchants, shops, terminals, links }: RegisterFeedPlan): boolean =>
