@@ -6,5 +6,5 @@ it('the former names are unknown if more records have changed than the limit', (
   for (const uid of ['s1', 's2', 's3', 's1']) effects.noteFormer('shop', uid, undefined);
   expect([...effects.former()].length).toBe(3);
   effects.noteFormer('merchant', 's1', undefined);
-  expect([effects.knowsFormer, ...effects.former()]).toEqual([false]);
+  expect([effects.hasFormerNames, ...effects.former()]).toEqual([false]);
 });

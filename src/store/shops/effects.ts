@@ -5,7 +5,7 @@ import type { RecordLevel } from './shopRepositories.ts';
 import type { NameChangeTable } from './shopTables.ts';
 
 /** What happened to a record. */
-interface Fate {
+interface Change {
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
   /** The successor of a merged record. */
   readonly into?: string;
@@ -13,7 +13,7 @@ interface Fate {
   readonly onlyDetails?: true;
 }
 
-export interface Effect extends Fate {
+export interface Effect extends Change {
   readonly level: RecordLevel;
   readonly uid: string;
 }
@@ -51,13 +51,13 @@ const byLevel = <Value>(): ByLevel<Value> => ({ merchant: new Map(), shop: new M
 const sizeOf = ({ merchant, shop }: ByLevel<unknown>): number => merchant.size + shop.size;
 
 // An import may add millions of records, so these objects are shared.
-const added: Fate = { type: 'added' };
-const removed: Fate = { type: 'removed' };
-const changed: Fate = { type: 'changed' };
-const changedDetails: Fate = { type: 'changed', onlyDetails: true };
+const added: Change = { type: 'added' };
+const removed: Change = { type: 'removed' };
+const changed: Change = { type: 'changed' };
+const changedDetails: Change = { type: 'changed', onlyDetails: true };
 
 export class RegisterEffects {
-  readonly #fates = byLevel<Fate>();
+  readonly #changes = byLevel<Change>();
   /** The maximum number of changed records whose former names are known. */
   readonly most: number;
   #former: ByLevel<FormerNames['former']> | undefined = byLevel();
@@ -79,7 +79,7 @@ export class RegisterEffects {
     if (before === undefined) this.add(level, uid, added, before);
     else if (after === undefined) this.add(level, uid, removed, before);
     else if (!same(before, after)) {
-      this.#addFate(level, uid, onlyDetails(before, after) ? changedDetails : changed);
+      this.#addChange(level, uid, onlyDetails(before, after) ? changedDetails : changed);
       if (this.#former && namesIn(level, before) !== namesIn(level, after)) this.noteFormer(level, uid, before);
     }
   }
@@ -89,20 +89,20 @@ export class RegisterEffects {
    * effect changed only details.
    * @param former the served record before the effect
    */
-  add(level: RecordLevel, uid: string, fate: Fate, former: RecordRow | undefined): void {
+  add(level: RecordLevel, uid: string, change: Change, former: RecordRow | undefined): void {
     this.noteFormer(level, uid, former);
-    this.#addFate(level, uid, fate);
+    this.#addChange(level, uid, change);
   }
 
-  #addFate(level: RecordLevel, uid: string, fate: Fate): void {
-    const before = this.#fates[level].get(uid);
-    const outdoes = fate.type === 'merged' || fate.type === 'removed';
-    if (!before || outdoes || (before.onlyDetails && !fate.onlyDetails)) this.#fates[level].set(uid, fate);
+  #addChange(level: RecordLevel, uid: string, change: Change): void {
+    const before = this.#changes[level].get(uid);
+    const replaces = change.type === 'merged' || change.type === 'removed';
+    if (!before || replaces || (before.onlyDetails && !change.onlyDetails)) this.#changes[level].set(uid, change);
   }
 
   /** Yields the effects on records of one level. */
   *of(level: RecordLevel): Generator<Effect, void> {
-    for (const [uid, fate] of this.#fates[level]) yield { level, uid, ...fate };
+    for (const [uid, change] of this.#changes[level]) yield { level, uid, ...change };
   }
 
   /** Yields all effects. */
@@ -118,8 +118,8 @@ export class RegisterEffects {
     if (sizeOf(this.#former) > this.most) this.#former = undefined;
   }
 
-  /** Whether there are no more changed names than `most`, so that the former ones are known. */
-  get knowsFormer(): boolean {
+  /** False if more than `most` names have changed. */
+  get hasFormerNames(): boolean {
     return this.#former !== undefined;
   }
 
@@ -130,6 +130,6 @@ export class RegisterEffects {
   }
 
   get isEmpty(): boolean {
-    return sizeOf(this.#fates) + this.terminals.size === 0;
+    return sizeOf(this.#changes) + this.terminals.size === 0;
   }
 }

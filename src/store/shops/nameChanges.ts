@@ -49,7 +49,7 @@ export async function writeNameChanges(
   { version, stamp, before }: RegisterState & { readonly before: string },
   effects: RegisterEffects,
 ): Promise<void> {
-  if (!effects.knowsFormer) {
+  if (!effects.hasFormerNames) {
     await tx.deleteFrom('name_changes').execute();
     return;
   }

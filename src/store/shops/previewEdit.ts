@@ -38,7 +38,7 @@ async function preview(tx: Tx, edit: RegisterEdit, now: number): Promise<EditPre
     const [merchantId = '', posId = ''] = key.split('\n');
     return { posId, merchantId };
   });
-  if (!effects.knowsFormer)
+  if (!effects.hasFormerNames)
     throw new StoreError(
       `The edit changes more than ${effects.most} records, so its consequences cannot be determined in advance.`,
     );
