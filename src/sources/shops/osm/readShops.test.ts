@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../../test/support/osm/extractTown.ts';
 import { block, memoryFile, node, relation } from '../../../../test/support/osm/memoryFile.ts';
@@ -23,6 +24,53 @@ describe('placeShops', () => {
       { name: 'town', vetHours: async (schedules) => schedules.map(() => undefined) },
     );
     await expect(placed.extract()).rejects.toThrow('The surroundings of osm:node/1 are not stored');
+  });
+});
+
+describe('the validation of opening hours in several batches', () => {
+  const count = 1_200;
+  const nameOf = (id: number) => `Obchod ${id}`;
+  /** Different for each shop. */
+  const hoursOf = (id: number) => `Mo-Su 0${Math.floor(id / 50) % 10}:${10 + (id % 50)}-2${Math.floor(id / 500)}:00`;
+  const shops = Array.from({ length: count }, (_, id) =>
+    node(id + 1, ...at(100 * (id % 40), 100 * Math.floor(id / 40)), {
+      shop: 'books',
+      name: nameOf(id + 1),
+      'addr:street': 'Rytířská',
+      'addr:housenumber': String(id + 1),
+      'addr:city': 'Praha',
+      'addr:postcode': '110 00',
+      opening_hours: hoursOf(id + 1),
+    }),
+  );
+
+  it('keeps the order of the shops, and each batch fits in one task of the thread', async () => {
+    const sizes: number[] = [];
+    const { register } = await readTown(shops, {
+      async vetHours(schedules) {
+        sizes.push(schedules.length);
+        await pause(sizes.length === 1 ? 50 : 0);
+        return schedules.map(() => undefined);
+      },
+    });
+    expect(register.shops.map(({ name, openingHours }) => [name, openingHours])).toEqual(
+      Array.from({ length: count }, (_, id) => [nameOf(id + 1), hoursOf(id + 1)]),
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(512);
+  });
+
+  it('rejects the import if the second batch cannot be validated', async () => {
+    let batches = 0;
+    const reading = readTown(shops, {
+      async vetHours(schedules) {
+        batches += 1;
+        await pause(1);
+        if (batches === 2) throw new Error('The thread exited.');
+        return schedules.map(() => undefined);
+      },
+    });
+    await expect(reading).rejects.toThrow('The thread exited.');
+    expect(batches).toBe(2);
   });
 });
 

@@ -50,8 +50,11 @@ const mappedTwice = 'mapped twice, and imported once';
 /** The number of nearby addresses to keep for a shop. A few addresses are enough to find the street. */
 const neighbours = 8;
 
-/** The number of shops whose opening hours are validated together. */
-const vettedTogether = 2_000;
+/**
+ * The number of shops whose opening hours are validated together. Their values must fit in one task of the thread, which gets
+ * no further task while this thread reads the next shops.
+ */
+const vettedTogether = 500;
 
 export type ShopCandidate = SurveyCandidate<'shop'>;
 
