@@ -113,7 +113,7 @@ const batchDescription =
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
 
-/** `unavailable`: no index is in use, and none is being built, for example because the disk is full. */
+/** `unavailable`: no index is in use, and none is being built or the last build failed, for example because the disk is full. */
 export const shopIndexStates = ['ready', 'building', 'unavailable'] as const;
 export type ShopIndexState = (typeof shopIndexStates)[number];
 

@@ -6,6 +6,22 @@ import { matcherBuilder } from '../../core/shops/register/buildMatcher.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 
+it('a service that starts before the index is loaded does not report a build if there is none', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const readAtOnce = matcherHere(matcherBuilder);
+  const readMatcher: ReadMatcher = async (register, options) => {
+    await loaded.promise;
+    return readAtOnce(register, options);
+  };
+  const log = collectLog();
+  const town = await shopTown({ readMatcher, matcherWithin: 10, log });
+  loaded.resolve();
+  await town.close();
+  expect(log.lines.filter((line) => line.includes('index of the shop register'))).toEqual([
+    'warn: The index of the shop register is not loaded yet. Until it is loaded, shop look-ups return 503.',
+  ]);
+});
+
 it('a service starts while the index of the shops is being built, and look-ups return 503 until then', async () => {
   const built = Promise.withResolvers<void>();
   const readAtOnce = matcherHere(matcherBuilder);

@@ -119,7 +119,9 @@ export const shops = fp<ShopsOptions>(
     app.addHook('onReady', async () => {
       const isLoaded = matchers.look().then(() => true);
       if (await Promise.race([isLoaded, pause(matcherWithin, false, { ref: false })])) await follow();
-      else log.warn('The index of the shop register is still being built. Until it is complete, shop look-ups return 503.');
+      else if (matchers.indexState() === 'building')
+        log.warn('The index of the shop register is still being built. Until it is complete, shop look-ups return 503.');
+      else log.warn('The index of the shop register is not loaded yet. Until it is loaded, shop look-ups return 503.');
     });
     app.tasks.onChange.push(follow);
     app.tasks.regular.push(

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { register as extract } from '../../../test/support/server/shopTown.ts';
 import { emptyFolder, someInstant } from '../../../test/support/server/testApp.ts';
+import { injectFault } from '../../../test/support/shops/faultyDisk.ts';
 import { randomTexts, registerOf } from '../../../test/support/shops/randomRegister.ts';
 import { changesFormat } from '../../core/shops/register/changes.ts';
 import { registerFormat } from '../../core/shops/register/sections.ts';
@@ -438,6 +439,84 @@ it.each([
     expect.stringMatching(/^error: The index of the shop register is damaged and is being built again/),
   ]);
   await matcher.close();
+});
+
+it('a file that cannot be opened is not reported as damaged', async () => {
+  await current();
+  const log = collectLog();
+  // The first attempt to open the file fails, and the attempt after the lock was taken.
+  const remove = [0, 1].map((after) => injectFault({ kind: 'full', call: 'openSync', after, folder: dataDir }));
+  try {
+    const matcher = await matcherInThread({ dataDir }, { log })(store.shops.register);
+    await matcher.close();
+  } finally {
+    expect(remove.reverse().map((one) => one())).toEqual([true, true]);
+  }
+  expect(log.lines).toEqual([]);
+});
+
+it('a damaged file that cannot be replaced is reported once', async () => {
+  const path = await current();
+  rmSync(path);
+  // The file cannot replace a folder.
+  mkdirSync(join(path, 'something'), { recursive: true });
+  const log = collectLog();
+  const read = matcherInThread({ dataDir }, { log });
+  for (let attempt = 0; attempt < 2; attempt++) await expect(read(store.shops.register)).rejects.toThrow(RegisterFileError);
+  expect(log.lines).toEqual([expect.stringMatching(/^error: The index of the shop register is damaged/)]);
+});
+
+it('if the matcher exits while the file cannot be written, the next attempt does not wait, and the log says that look-ups fail', async () => {
+  const exited = Promise.withResolvers<void>();
+  let isFull = false;
+  const readMatcherUnlessFull: ReadMatcher = async (...asked) => {
+    if (isFull) throw new RegisterFileError('The disk is full.');
+    return { ...(await readMatcher()(...asked)), ended: exited.promise };
+  };
+  const log = collectLog();
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const matchers = watchMatcher({ register: store.shops.register, log, readMatcher: readMatcherUnlessFull });
+  await matchers.look();
+  const used = matchers.current();
+  isFull = true;
+  await rename('Hostinec Podolí');
+  await matchers.look();
+  exited.resolve();
+  await vi.waitFor(() => expect(matchers.current()).not.toBe(used), 45_000);
+  await matchers.look();
+  await matchers.look();
+  expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([
+    'error: Look-ups do not know the newest shops (The disk is full.)',
+    'error: Shop look-ups return 503 (The disk is full.)',
+  ]);
+  await matchers.close();
+});
+
+it('the index is unavailable after a failed build, also while it is built again', async () => {
+  let build = Promise.withResolvers<void>();
+  const read: ReadMatcher = async (register, options) => {
+    options?.onBuild?.();
+    await build.promise;
+    return readMatcher()(register, options);
+  };
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const matchers = watchMatcher({ register: store.shops.register, log: collectLog(), readMatcher: read });
+  const failing = matchers.look();
+  await vi.waitFor(() => expect(matchers.indexState()).toBe('building'), { interval: 1, timeout: 45_000 });
+  build.reject(new RegisterFileError('The disk is full.'));
+  await failing;
+  build = Promise.withResolvers<void>();
+  vi.mocked(performance.now).mockReturnValue(1_000);
+  const states = new Set<string>();
+  const looked = matchers.look();
+  for (let waited = 0; waited < 20; waited++) {
+    states.add(matchers.indexState());
+    await pause(5);
+  }
+  build.resolve();
+  await looked;
+  expect([[...states], matchers.indexState()]).toEqual([['unavailable'], 'ready']);
+  await matchers.close();
 });
 
 it('a file that is damaged while it is used rejects look-ups as if the store were unavailable, and is built again', async () => {

@@ -19,7 +19,7 @@ import { StoreError } from '../../store/storeError.ts';
 import { startThread, ThreadError } from '../../threads/startThread.ts';
 import { storePlace } from '../dataset/snapshotCache.ts';
 import { release } from '../settings/release.ts';
-import { openBlockFile } from './registerFile.ts';
+import { openIfPossible } from './registerFile.ts';
 import { abandonedAfter, buildingName, changedName, changesName, indexName, removeAbandoned } from './registerNames.ts';
 import type { BuildResult, RegisterToBuild } from './registerThread.ts';
 
@@ -85,24 +85,30 @@ export function registerFolder(dataDir: string, warn: (sentence: string) => void
 type IndexPath = Omit<RegisterPath, 'changes'>;
 type Described = Pick<RegisterIdentity, 'registerVersion' | 'stamp'>;
 
-/** Returns the description in a file and its id. Undefined if it is missing, damaged, or not for this release and store. */
+/**
+ * Returns the description in a file and its id. Undefined if the file cannot be opened, is damaged, or is not for this release
+ * and store.
+ * @param onDamaged called if the file can be opened, but has no such description
+ */
 function describedIn<Description extends RegisterIdentity>(
   path: string,
   key: string,
   format: number,
+  onDamaged = () => {},
 ): (Description & { readonly id: number }) | undefined {
+  const file = openIfPossible(path);
+  if (file === undefined) return undefined;
   try {
-    const file = openBlockFile(path);
-    try {
-      const bytes = new BlockBytes(file, 0);
-      const described = readDescription(bytes, file.blocks, format) as Description | undefined;
-      return described?.key === key ? { ...described, id: bytes.id } : undefined;
-    } finally {
-      file.close();
-    }
+    const bytes = new BlockBytes(file, 0);
+    const described = readDescription(bytes, file.blocks, format) as Description | undefined;
+    if (described?.key === key) return { ...described, id: bytes.id };
   } catch {
-    return undefined;
+    // The file is damaged.
+  } finally {
+    file.close();
   }
+  onDamaged();
+  return undefined;
 }
 
 interface Newest {
@@ -113,9 +119,13 @@ interface Newest {
   readonly base: number;
 }
 
-/** Returns the newest version in the files. Undefined without an index file. */
-function newestIn({ path, key }: IndexPath): Newest | undefined {
-  const base = describedIn(path, key, registerFormat);
+/**
+ * Returns the newest version in the files. Undefined without an index file.
+ * @param onDamaged called if the index file is damaged
+ */
+function newestIn({ path, key }: IndexPath, onDamaged?: () => void): Newest | undefined {
+  // The name of the file contains the release and the store, so a file of this name without a description is damaged.
+  const base = describedIn(path, key, registerFormat, onDamaged);
   if (base === undefined) return undefined;
   const changes = describedIn<ChangesDescription>(changesName(path), key, changesFormat);
   return changes?.base === base.id
@@ -175,14 +185,16 @@ export async function currentRegisterFile(
       continue;
     }
     try {
-      const meanwhile = newestIn(file);
+      let isDamaged = false;
+      const meanwhile = newestIn(file, () => {
+        isDamaged = true;
+      });
       if (meanwhile && isCurrent(meanwhile)) return meanwhile.files;
       // Another process has built an index file, to which the changes may be small.
       if (meanwhile?.base !== known?.base) continue;
       const toBuild = { store: place.store, ...file, building: lock.folder };
       if (needsIndex) {
-        // The name of the file contains the release and the store, so a file of this name without a description is damaged.
-        if (known === undefined && existsSync(file.path)) onDamaged?.();
+        if (isDamaged) onDamaged?.();
         await build(toBuild, signal);
         return file;
       }

@@ -69,6 +69,12 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
     }
     return known;
   };
+  let isReported = false;
+  /** Reports damage once until a file can be read. */
+  const reportDamage = () => {
+    if (!isReported) log.error(damaged);
+    isReported = true;
+  };
   let newest: SharedThread | undefined;
   const acquireThread = (isSeparate: boolean): SharedThread => {
     const isUsable = newest !== undefined && newest.users > 0 && !newest.thread.hasEnded();
@@ -81,18 +87,19 @@ export function matcherInThread(store: StoreOptions, { log, limits }: Options): 
     for (let builds = 0; builds < mostBuilds; builds++) {
       const place = placeOf();
       const own = changes && (await changedRegisterFile(register, place, changes));
-      const current = () => currentRegisterFile(register, place, { ...options, onDamaged: () => log.error(damaged) });
+      const current = () => currentRegisterFile(register, place, { ...options, onDamaged: reportDamage });
       const { remove: _, ...files } = { remove: undefined, ...(own ?? (await current())) };
       const shared = acquireThread(own !== undefined);
       void shared.thread.ended.then(() => own?.remove());
       try {
         const read = await shared.thread.ask({ what: 'read', files });
         if (typeof read === 'object') {
+          isReported = false;
           const { outgrown, ...size } = (read as { readonly size: MatcherSize }).size;
           const merge = outgrown !== undefined && ((signal: AbortSignal) => mergeRegisterFile(place, outgrown, signal));
           return { ...runningMatcher(shared, size), ...(merge && { merge }) };
         }
-        if (read === 'damaged') log.error(damaged);
+        if (read === 'damaged') reportDamage();
       } catch (error) {
         await releaseThread(shared, 0);
         // If other requests have ended the thread, a new one can read the files.

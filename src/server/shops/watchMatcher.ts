@@ -20,7 +20,7 @@ export type KeptMatcher = Omit<RunningMatcher, 'stamp' | 'merge' | 'close' | 'en
 export interface MatcherWatcher {
   /** Undefined before the first version is loaded. */
   current(): KeptMatcher | undefined;
-  /** `ready` also while a newer index is being built. */
+  /** `ready` also while a newer index is being built. After a failed build, `unavailable` until a build has succeeded. */
   indexState(): ShopIndexState;
   /** Checks for a new version. */
   look(): Promise<void>;
@@ -39,6 +39,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   let newest: RunningMatcher | undefined;
   let kept: KeptMatcher | undefined;
   let isBuilding = false;
+  let hasFailed = false;
   const { waiting, counted } = countWaiting();
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the shop register', error));
@@ -56,9 +57,13 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     };
     // Without a matcher, an older version is better than no answers until the file is built.
     const options = { acceptsOlder: newest === undefined, onBuild, signal: ending.signal };
-    const matcher = await readMatcher(register, options).finally(() => {
+    let matcher: RunningMatcher | undefined;
+    try {
+      matcher = await readMatcher(register, options);
+    } finally {
+      hasFailed = matcher === undefined && (hasFailed || isBuilding);
       isBuilding = false;
-    });
+    }
     const took = Math.round(performance.now() - began);
     const { shopCount, merchantCount, registerVersion } = matcher;
     (shopCount + merchantCount > 0 ? log.info : log.debug)(
@@ -116,7 +121,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
 
   return {
     current: () => kept,
-    indexState: () => (kept ? 'ready' : isBuilding ? 'building' : 'unavailable'),
+    indexState: () => (kept ? 'ready' : isBuilding && !hasFailed ? 'building' : 'unavailable'),
     look: () => queue.add(look),
     waiting,
     async close() {
@@ -135,25 +140,28 @@ const firstRetry = 1_000;
 const longestRetry = 300_000;
 
 /**
- * Logs once while the index file cannot be built, and increases the interval between attempts.
+ * Logs once while the index file cannot be built, and increases the interval between attempts. If the consequence changes, the
+ * next attempt does not wait, and its error is logged.
  * @param expected the class of errors that are handled in this way
  */
 function lineOfFile(log: Log, ending: AbortSignal, consequence: () => string, expected: typeof StoreError) {
   let failures = 0;
   let retryAt = 0;
+  let logged: string | undefined;
   return {
-    isTimeToTry: () => performance.now() >= retryAt,
+    isTimeToTry: () => performance.now() >= retryAt || consequence() !== logged,
     /** @returns undefined if the file cannot be built, or if the process ends */
     async ask<T>(read: () => Promise<T>): Promise<T | undefined> {
       try {
         const result = await read();
         if (failures > 0) log.info('The index of the shop register has been written again');
-        [failures, retryAt] = [0, 0];
+        [failures, retryAt, logged] = [0, 0, undefined];
         return result;
       } catch (error) {
         if (ending.aborted) return undefined;
         if (!(error instanceof expected)) throw error;
-        if (failures === 0) log.error(consequence(), error);
+        if (consequence() !== logged) log.error(consequence(), error);
+        logged = consequence();
         retryAt = performance.now() + Math.min(firstRetry * 2 ** failures, longestRetry);
         failures += 1;
         return undefined;
