@@ -45,6 +45,16 @@ describe('npm run callers', () => {
     }
   });
 
+  it('says that a caller without the scope of ATM look-up cannot use it', async () => {
+    const folder = folderWith();
+    const added = await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--scopes', 'shops');
+    expect(added.out).toContain("Added 'fio'. It cannot use ATM look-up without the scope 'atms'.");
+    const { out } = await run(folder, 'activate', 'fio');
+    expect(out).toContain("without the scope 'atms'. To add it, run npm run callers -- change fio --scopes atms,shops.");
+    expect((await run(folder, 'change', 'fio', '--scopes', 'atms,shops')).code).toBe(0);
+    expect((await run(folder, 'activate', 'fio')).out).not.toContain('scope');
+  });
+
   it('records each change in the audit log, without secrets', async () => {
     const folder = folderWith();
     const file = join(folder, 'partners.jsonl');

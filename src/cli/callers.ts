@@ -5,6 +5,7 @@ import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
 import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import { isRegistered, isSandbox, removal } from '../server/auth/sandboxCaller.ts';
+import { scopesOfCaller } from '../server/auth/scopesOfCaller.ts';
 import { serviceSecretOf } from '../server/auth/serviceSecret.ts';
 import { openVault, type Vault } from '../server/auth/vault.ts';
 import { auditCaller } from '../server/console/callers/auditCaller.ts';
@@ -128,6 +129,12 @@ function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   if (named.length > 0) console.log(`${path} is still in use. It contains ${named.map(({ slug }) => slug).join(', ')}.`);
 }
 
+/** Whether the caller has the scope for ATM look-up. */
+function mayUseAtms(callers: CallersState['callers'], slug: string): boolean {
+  const caller = callers.find((one) => one.slug === slug);
+  return caller !== undefined && scopesOfCaller(caller).includes('atms');
+}
+
 async function add(session: Session, { slug, said }: Task<'add'>): Promise<void> {
   const made = plan.newCredential(slug, false, session.vault(), session.now);
   await refuseTraces(session.store.callers, slug);
@@ -135,7 +142,10 @@ async function add(session: Session, { slug, said }: Task<'add'>): Promise<void>
     refuseToForget(state, session);
     return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, session.vault()) };
   });
-  console.log(`Added '${slug}'. ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`);
+  const hint = mayUseAtms(callers, slug)
+    ? `ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`
+    : "It cannot use ATM look-up without the scope 'atms'.";
+  console.log(`Added '${slug}'. ${hint}`);
   await printMeant(session, callers, slug);
   showCredential(made);
 }
@@ -301,8 +311,14 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
     case 'activate':
     case 'deactivate': {
       const activated = options.task === 'activate';
-      await change(session, 'caller.change', options.slug, (state) => plan.planFields(state, options.slug, { activated }));
-      return console.log(`ATM look-up is ${activated ? 'on' : 'off'} for '${options.slug}'.`);
+      const { slug } = options;
+      const { callers } = await change(session, 'caller.change', slug, (state) => plan.planFields(state, slug, { activated }));
+      console.log(`ATM look-up is ${activated ? 'on' : 'off'} for '${slug}'.`);
+      if (activated && !mayUseAtms(callers, slug))
+        console.log(
+          `It cannot use it without the scope 'atms'. To add it, run npm run callers -- change ${slug} --scopes atms,shops.`,
+        );
+      return;
     }
     case 'alliance': {
       const { slug } = options;

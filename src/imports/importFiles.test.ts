@@ -47,6 +47,20 @@ test('an import stores the searchable places of its map until the feed is remove
   expect(await store.places.read(demoFeed.name, digest)).toBeUndefined();
 });
 
+test('an import of several files reports a missing file before it reads the others', async () => {
+  const path = join(folder, 'demo-town.osm');
+  await writeDemoTown(path);
+  const begun: string[] = [];
+  const onFile = (job: { readonly path: string }) => {
+    begun.push(job.path);
+    return { show: () => {}, clear: () => {} };
+  };
+  const missing = { path: join(folder, 'none.osm'), name: 'none' };
+  const reading = importFiles(store, [{ path, ...demoFeed }, missing], { now, onFile });
+  await expect(reading).rejects.toThrow('none.osm: there is no such file');
+  expect(begun).toEqual([]);
+});
+
 const openSpills = (): number =>
   readdirSync('/proc/self/fd').filter((file) => {
     try {

@@ -7,6 +7,7 @@ import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { mostLoss } from '../core/atms/lossProtection.ts';
 import type { JsonObject } from '../core/jsonObject.ts';
 import { collectReading } from '../sources/collectReading.ts';
+import { findInput } from '../sources/files/inputFile.ts';
 import { SourceError } from '../sources/files/sourceError.ts';
 import { SpillNotWritten } from '../sources/files/spillNotWritten.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
@@ -195,6 +196,8 @@ async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: Spill
   const feeds = new Map((await store.listFeeds()).map((feed) => [feed.name, feed]));
   const read = await withHoursReader(run.now, async (vetHours) => {
     const readings: (ReadJob & { readonly job: ImportJob })[] = [];
+    // Reading a file may take minutes, so report a missing one before.
+    for (const { path, file } of jobs) if (file === undefined) await findInput(path);
     for (const job of jobs) {
       readings.push({ job, ...(await readFile(job, vetHours, run, feeds.get(job.name))) });
     }

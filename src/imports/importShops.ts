@@ -3,6 +3,7 @@
  * Then writes the feeds one by one.
  */
 import { mostLoss as usualLoss } from '../core/atms/lossProtection.ts';
+import { findInput } from '../sources/files/inputFile.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openPeeked } from '../sources/osm/read/openOsmFile.ts';
@@ -159,6 +160,8 @@ async function readSources(
   sources: readonly ShopSource[],
   run: ShopImportRun,
 ): Promise<Required<ShopReading>[]> {
+  // Reading a file may take minutes, so report a missing one before.
+  for (const { paths } of sources) for (const path of paths) await findInput(path);
   const titles = new Map((await register.listFeeds()).map(({ name, title }) => [name, title]));
   return withHoursReader(run.now, async (vetHours) => {
     const readings: Required<ShopReading>[] = [];

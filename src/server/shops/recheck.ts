@@ -61,7 +61,7 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
     notified += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());
     if (notified > 0)
-      log.info(`Version ${version} of the register changes or may change ${notified} stored look-ups; notifying their callers`);
+      log.info(`Notifying callers of stored look-ups that version ${version} of the register changes or may change: ${notified}`);
   }
 
   const line = taskLine(log, 'Could not re-evaluate stored look-ups; retrying');
