@@ -1,8 +1,12 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import { get as httpGet } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
+import { collectLog, memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
 import { loadSnapshotHere, type SnapshotLoader } from '../dataset/loadSnapshot.ts';
+import { failWith } from './failures.ts';
 
 const nearby = '/v6/atms/complete/findNearby';
 const here = `${nearby}?lat=50.0875&long=14.4213&radius=1000`;
@@ -14,6 +18,26 @@ async function get(url: string, options: Parameters<typeof testApp>[0] = {}, req
   app = (await testApp(options)).app;
   return app.inject({ url, ...request });
 }
+
+it('logs no error if a client disconnects before it gets the content of a file', async () => {
+  const log = collectLog();
+  app = fastify({ forceCloseConnections: true });
+  app.setErrorHandler(failWith(() => 0, log));
+  const closed = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  app.get('/file', async (request, reply) => {
+    // The framework itself ignores the error only if the body of the request has not been read.
+    await finished(request.raw.resume());
+    requested.resolve();
+    return reply.send(new Readable({ read() {} }).on('close', () => setImmediate(closed.resolve)));
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const request = httpGet(`${url}/file`).on('error', () => {});
+  await requested.promise;
+  request.destroy();
+  await closed.promise;
+  expect(log.lines).toEqual([]);
+});
 
 describe('errors', () => {
   test.each<[string, string, InjectOptions, number, string, string]>([

@@ -42,6 +42,8 @@ export const longestAddress = 8_000;
  */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
+    // If a client disconnects before it gets a file, the file is closed while it is being read. No client gets a response.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return undefined;
     const status = statusOf(error, request);
     if (error instanceof StoreError || status === 500) {
       const failure = answerOfError(now, log, error, request, factsOf(request, status));
