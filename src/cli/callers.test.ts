@@ -50,7 +50,7 @@ describe('npm run callers', () => {
     const added = await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--scopes', 'shops');
     expect(added.out).toContain("Added 'fio'. It cannot use ATM look-up without the scope 'atms'.");
     const { out } = await run(folder, 'activate', 'fio');
-    expect(out).toContain("without the scope 'atms'. To add it, run npm run callers -- change fio --scopes atms,shops.");
+    expect(out).toContain("without the scope 'atms'. To add the scope, run npm run callers -- change fio --scopes atms,shops.");
     expect((await run(folder, 'change', 'fio', '--scopes', 'atms,shops')).code).toBe(0);
     expect((await run(folder, 'activate', 'fio')).out).not.toContain('scope');
   });

@@ -129,10 +129,12 @@ function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   if (named.length > 0) console.log(`${path} is still in use. It contains ${named.map(({ slug }) => slug).join(', ')}.`);
 }
 
-/** Whether the caller has the scope for ATM look-up. */
-function mayUseAtms(callers: CallersState['callers'], slug: string): boolean {
-  const caller = callers.find((one) => one.slug === slug);
-  return caller !== undefined && scopesOfCaller(caller).includes('atms');
+/** Returns a hint if the caller does not have the scope for ATM look-up. */
+function missingScope(callers: CallersState['callers'], slug: string): string | undefined {
+  const scopes = scopesOfCaller(plan.findCaller({ callers }, slug));
+  if (scopes.includes('atms')) return undefined;
+  const all = ['atms', ...scopes].join(',');
+  return `It cannot use ATM look-up without the scope 'atms'. To add the scope, run npm run callers -- change ${slug} --scopes ${all}.`;
 }
 
 async function add(session: Session, { slug, said }: Task<'add'>): Promise<void> {
@@ -142,9 +144,7 @@ async function add(session: Session, { slug, said }: Task<'add'>): Promise<void>
     refuseToForget(state, session);
     return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, session.vault()) };
   });
-  const hint = mayUseAtms(callers, slug)
-    ? `ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`
-    : "It cannot use ATM look-up without the scope 'atms'.";
+  const hint = missingScope(callers, slug) ?? `ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`;
   console.log(`Added '${slug}'. ${hint}`);
   await printMeant(session, callers, slug);
   showCredential(made);
@@ -314,10 +314,8 @@ async function perform(session: Session, options: Exclude<CallersCommand, Task<'
       const { slug } = options;
       const { callers } = await change(session, 'caller.change', slug, (state) => plan.planFields(state, slug, { activated }));
       console.log(`ATM look-up is ${activated ? 'on' : 'off'} for '${slug}'.`);
-      if (activated && !mayUseAtms(callers, slug))
-        console.log(
-          `It cannot use it without the scope 'atms'. To add it, run npm run callers -- change ${slug} --scopes atms,shops.`,
-        );
+      const hint = activated ? missingScope(callers, slug) : undefined;
+      if (hint !== undefined) console.log(hint);
       return;
     }
     case 'alliance': {

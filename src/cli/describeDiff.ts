@@ -86,7 +86,8 @@ export function describeMissing(
   const { changed, unchanged, renumbered = 0, gone } = diff;
   const lost = renumbered + gone;
   const before = changed + unchanged + lost;
-  const records = before === 1 ? `the only ${one}` : `${grouped(lost)} of the ${grouped(before)} ${many}`;
+  const share = lost === before ? `all ${grouped(lost)}` : `${grouped(lost)} of the ${grouped(before)}`;
+  const records = before === 1 ? `the only ${one}` : `${share} ${many}`;
   const is = lost === 1 ? 'is' : 'are';
   return `Stopped: ${records} in the feed "${feed}" ${is} missing from the file (${Math.floor(lossOf(diff) * 100)} %).`;
 }
@@ -100,6 +101,7 @@ export function describeLoss({ job, outcome: { others, ...atms } }: ImportResult
   const [has, is] = [renumbered === 1 ? 'has' : 'have', gone === 1 ? 'is' : 'are'];
   const moved = ` ${grouped(renumbered)} of these ${places} ${has} a new id, and ${grouped(gone)} ${is} not in the file.`;
   const found = renumbered === 0 ? '' : moved;
-  const ids = isOfOthers ? { one: 'id of another place', many: 'ids of places other than ATMs' } : { one: 'id', many: 'ids' };
+  const idsOfAtms = others === undefined ? { one: 'id', many: 'ids' } : { one: 'id of an ATM', many: 'ids of ATMs' };
+  const ids = isOfOthers ? { one: 'id of another place', many: 'ids of places other than ATMs' } : idsOfAtms;
   return `${describeMissing(job.name, ids, diff)}${found}`;
 }

@@ -1,10 +1,9 @@
 /** The options of `npm run shops`. */
 import { basename, resolve } from 'node:path';
+import { brandFeed, isReservedFeed } from '../core/shops/reservedFeeds.ts';
 import { feedName } from '../imports/feedName.ts';
 import type { ShopSource } from '../imports/importShops.ts';
-import { brandFeed } from '../sources/shops/brands/brandFeed.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
-import { operatorFeed } from '../store/shops/shopFeedRank.ts';
 import { checkNaming, refuseRepeated, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
@@ -93,9 +92,6 @@ interface Naming {
   readonly title?: string | undefined;
 }
 
-/** The feed of the brands, and the feed of the operator's manual corrections. */
-const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
-
 /** Each map becomes a separate feed. All lists together become one feed. */
 function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
   if (files.length === 0) throw new UsageError('No file specified. See npm run shops -- --help.');
@@ -124,7 +120,7 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
 
 /** @throws UsageError if a name is that of a built-in feed of shops */
 export function refuseBuiltIn(feeds: readonly { readonly name: string; readonly path: string }[]): void {
-  const own = feeds.find(({ name }) => reserved.has(name));
+  const own = feeds.find(({ name }) => isReservedFeed(name));
   if (own === undefined) return;
   throw new UsageError(`"${own.name}" is the name of a built-in feed. Choose a different name for ${own.path} with --feed.`);
 }

@@ -238,7 +238,7 @@ export async function writeShops(
       if (reading === first) return results;
       const { name } = reading.extraction.register.feed;
       throw new StoreError(
-        `The feed "${name}" has changed during the import and would now lose too many records, so it was not imported. Feeds that were written before it have changed. Repeat the import.`,
+        `Another process changed the feed "${name}" during the import, and the feed would now lose too many records, so it was not imported. The feeds before it were imported. Repeat the import.`,
       );
     }
   }

@@ -61,7 +61,9 @@ export function recheck({ repositories, matchers, digests, now, log }: Options):
     notified += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());
     if (notified > 0)
-      log.info(`Notifying callers of stored look-ups that version ${version} of the register changes or may change: ${notified}`);
+      log.info(
+        `Notifying callers of stored look-ups (${notified}) that version ${version} of the register changes or may change`,
+      );
   }
 
   const line = taskLine(log, 'Could not re-evaluate stored look-ups; retrying');

@@ -1,5 +1,6 @@
 /** Applies an operator's edits of individual records. Each edit and its consequences form one transaction. */
 import { canonicalNumber, withoutPadding } from '../../core/shops/cardTransaction.ts';
+import { operatorFeed } from '../../core/shops/reservedFeeds.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import { storableText } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
@@ -16,7 +17,7 @@ import { RegisterError } from './registerError.ts';
 import { merchantRow, parseList, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import { readServedShops, servedRecord } from './servedRecord.ts';
-import { operatorFeed, operatorTitle, readFeedRanks } from './shopFeedRank.ts';
+import { operatorTitle, readFeedRanks } from './shopFeedRank.ts';
 import type { EditOptions, EditResult, FixKey, RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';

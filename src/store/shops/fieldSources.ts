@@ -1,10 +1,11 @@
 /** Determines which feed each field of a shop's record comes from. */
 import { type ShopField, shopFields } from '../../contract/shops.ts';
+import { operatorFeed } from '../../core/shops/reservedFeeds.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { shopFeedOf } from './registerRows.ts';
 import type { ServedShop } from './servedRecord.ts';
-import { operatorFeed, operatorTitle } from './shopFeedRank.ts';
+import { operatorTitle } from './shopFeedRank.ts';
 import type { FieldSource } from './shopRepositories.ts';
 import type { ShopTable } from './shopTables.ts';
 

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { canonicalNumber, withoutPadding } from '../../core/shops/cardTransaction.ts';
+import { operatorFeed } from '../../core/shops/reservedFeeds.ts';
 import type { Database, Db } from '../database.ts';
 import { storedText } from '../storedJson.ts';
 import type { FeedRanks } from './shopFeedRank.ts';
-import { operatorFeed, readFeedRanks } from './shopFeedRank.ts';
+import { readFeedRanks } from './shopFeedRank.ts';
 import type {
   CorrectionFix,
   FixKey,

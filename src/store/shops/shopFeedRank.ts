@@ -2,8 +2,6 @@
 import type { ShopFeed } from '../../core/shops/shop.ts';
 import type { Db } from '../database.ts';
 
-/** The feed for records that an operator adds, confirms or accepts. */
-export const operatorFeed = 'operator';
 /** How the operator's feed is presented to callers. */
 export const operatorTitle = { title: 'Added by the operator', attribution: { text: 'The operator of this service' } } as const;
 

@@ -56,7 +56,7 @@ export interface SaidOfCaller {
 export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, 'slug'>]?: CallerProfile[Field] | undefined };
 
 /** Finds the caller with this slug. @throws ChangeError if there is no such caller, or if it is the built-in sandbox */
-export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
+export function findCaller({ callers }: Pick<CallersState, 'callers'>, slug: string): CallerProfile {
   if (slug === sandboxSlug)
     throw new ChangeError(403, `'${slug}' is built in and cannot be changed`, { problems: [{ code: 'builtIn' }] });
   const found = callers.find((caller) => caller.slug === slug);

@@ -19,11 +19,10 @@ import { uploadPartBytes } from '../../../contract/console/uploads.ts';
 import { isDisplayText } from '../../../contract/displayText.ts';
 import { quarantineReasons } from '../../../contract/quarantineReasons.ts';
 import { isOfCell } from '../../../core/atms/liveCells.ts';
+import { isReservedFeed } from '../../../core/shops/reservedFeeds.ts';
 import { feedName, invalidFeedName, isFeedName } from '../../../imports/feedName.ts';
 import type { ImportSettings } from '../../../imports/importIntoStore.ts';
-import { brandFeed } from '../../../sources/shops/brands/brandFeed.ts';
 import type { FeedImportRecord } from '../../../store/feeds/feedRepository.ts';
-import { operatorFeed } from '../../../store/shops/shopFeedRank.ts';
 import type { Store, StoredFeed } from '../../../store/store.ts';
 import { answer, sendError } from '../../http/sendAnswer.ts';
 import type { Log } from '../../observability/log.ts';
@@ -370,7 +369,7 @@ function requireTitle(title: string | undefined): void {
 
 /** @throws InvalidOrder if the shops of the feed would replace a built-in feed of shops */
 function requireShopFeed(feed: string, shops: boolean): void {
-  if (shops && (feed === brandFeed || feed === operatorFeed))
+  if (shops && isReservedFeed(feed))
     throw new InvalidOrder(`'${feed}' is the name of a built-in feed of shops. Choose a different name`, 400, {
       code: 'notAllowed',
       field: 'feed',

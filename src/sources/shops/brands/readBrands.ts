@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { isWikidataItem, listedSeller, listedSellers } from '../../../core/shops/listedSellers.ts';
 import { intermediaryFacts } from '../../../core/shops/payment/intermediaryFacts.ts';
+import { brandFeed } from '../../../core/shops/reservedFeeds.ts';
 import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
 import { categories } from '../../../data/shops/categories.ts';
 import { intermediaryUid, merchantUid, shopUid, siteSource } from '../shopUids.ts';
-import { brandFeed } from './brandFeed.ts';
 import { categoryOfBrand, merchantOfBrand } from './brandMerchant.ts';
 import { knownBrands, type ShopBrand } from './brands.ts';
 
