@@ -9,7 +9,7 @@ import '../host/embed.css';
 import { prefetch, prefetchNearby } from '../data/ask/prefetch.ts';
 import { loadHost } from '../host/host.ts';
 import { earlyMessages, startBridge, startPosition } from '../host/hostBridge.ts';
-import { reloadIfOutdated } from '../offline/missingFile.ts';
+import { reloadIfOutdated, restoreChoice } from '../offline/missingFile.ts';
 import { locateEarly } from '../position/locateEarly.ts';
 import { chooseLanguage } from '../texts/languages.ts';
 import { markPage } from '../texts/markPage.ts';
@@ -55,6 +55,7 @@ function rememberTap(root: HTMLElement): void {
 
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 startBridge();
+restoreChoice();
 startState();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element "root".');

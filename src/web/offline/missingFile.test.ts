@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
-import { beforeReload, reloadIfOutdated } from './missingFile.ts';
+import { beforeReload, reloadIfOutdated, restoreChoice } from './missingFile.ts';
 
 const pageOn = (entry: string | undefined) => ({
   querySelector: () => (entry === undefined ? null : { getAttribute: () => entry }),
@@ -9,18 +9,23 @@ const pageOn = (entry: string | undefined) => ({
 let reload: ReturnType<typeof vi.fn>;
 let told: ReturnType<typeof vi.fn>;
 let storage: MemoryStorage;
-let tapped: ReturnType<typeof vi.fn>;
+let listen: ReturnType<typeof vi.fn>;
+let pushState: ReturnType<typeof vi.fn>;
+const location = { pathname: '/', search: '' };
 let served: () => Promise<Response>;
 beforeEach(() => {
   reload = vi.fn();
   storage = new MemoryStorage();
   vi.stubGlobal('document', pageOn('/assets/index-old.js'));
   told = vi.fn();
-  tapped = vi.fn();
+  listen = vi.fn();
+  pushState = vi.fn();
+  location.search = '?bank=kb&atm=fio-1';
   vi.stubGlobal('window', {
-    location: { search: '?bank=kb&atm=fio-1', reload },
+    location: Object.assign(location, { reload }),
+    history: { pushState },
     dispatchEvent: told,
-    addEventListener: tapped,
+    addEventListener: listen,
   });
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('fetch', (address: string) => {
@@ -50,15 +55,30 @@ describe('a missing file', () => {
     expect(told.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('reloads again at the new URL if the user taps before the new page arrives', async () => {
+  it.each([
+    ['?bank=kb&at=0,0&place=Town', [[null, '', '/?bank=kb&at=0,0&place=Town']]],
+    ['?bank=kb&atm=fio-1', []],
+  ])('shows %s if that is the screen of the old page when the new page arrives', async (left, pushed) => {
     served = page('/assets/index-new.js');
     await reloadIfOutdated();
-    const [[kind, onTap]] = tapped.mock.calls as [[string, () => void]];
-    expect(kind).toBe('click');
-    onTap();
-    // The handlers of the tap change the URL first.
-    expect(reload).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    const [[kind, onHide]] = listen.mock.calls as [[string, () => void]];
+    expect(kind).toBe('pagehide');
+    const loaded = location.search;
+    location.search = left;
+    onHide();
+    location.search = loaded;
+    restoreChoice();
+    expect(pushState.mock.calls).toEqual(pushed);
+    location.search = '';
+    restoreChoice();
+    expect(pushState.mock.calls).toEqual(pushed);
+  });
+
+  it('starts at the URL of the page if nothing is stored or storage is unavailable', () => {
+    restoreChoice();
+    vi.stubGlobal('sessionStorage', undefined);
+    restoreChoice();
+    expect(pushState).not.toHaveBeenCalled();
   });
 
   it('causes at most one reload of the same page', async () => {

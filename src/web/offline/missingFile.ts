@@ -8,6 +8,8 @@ export const beforeReload = 'finder.beforeReload';
 
 /** The storage key for the entry script of the page that was reloaded. */
 const drawer = 'finder.reloadedFor';
+/** The storage key for the query string of the old page when the new page replaced it. */
+const lastQuery = 'finder.lastQuery';
 
 /** The page's entry script. The script's name contains a content hash, so each version has a different name. */
 export const entryOf = (page: ParentNode): string | null | undefined =>
@@ -31,13 +33,27 @@ export async function reloadIfOutdated(): Promise<void> {
     // Store the script's name before reloading. Without storage the page does not reload, because a loop could not be prevented.
     sessionStorage.setItem(drawer, entry);
     window.dispatchEvent(new Event(beforeReload));
-    const reload = () => window.location.reload();
-    // The page still reacts to a tap until the new page arrives. Reload again, because the tap may have changed the URL.
-    window.addEventListener('click', () => setTimeout(reload));
-    reload();
+    // The page still reacts to taps until the new page replaces it. A tap changes the URL, but not the URL that is being loaded.
+    window.addEventListener('pagehide', () => sessionStorage.setItem(lastQuery, window.location.search));
+    window.location.reload();
   } catch {
     // There is no connection or no storage, so keep the page.
   } finally {
     asking = false;
+  }
+}
+
+/**
+ * Restores the screen that the user chose while the page was reloading. Adds a history entry, so that "back" returns to the
+ * screen before that. Must run before other code reads the URL.
+ */
+export function restoreChoice(): void {
+  try {
+    const { search, pathname } = window.location;
+    const chosen = sessionStorage.getItem(lastQuery) ?? search;
+    sessionStorage.removeItem(lastQuery);
+    if (chosen !== search) window.history.pushState(null, '', `${pathname}${chosen}`);
+  } catch {
+    // There is no storage, so the page did not reload automatically.
   }
 }
