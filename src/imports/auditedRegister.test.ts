@@ -23,6 +23,20 @@ onEachStore('imports of shops on %s', ({ freshStore }) => {
     expect(await store.audit.list({ limit: 10 })).toHaveLength(2);
   });
 
+  it('are recorded with the loss of many shops that the person has accepted', async () => {
+    const { store } = await freshStore();
+    const { name } = register.feed;
+    const [shop] = register.shops;
+    const few = { ...register, feed: { ...register.feed, digest: 'few' }, shops: shop ? [shop] : [], terminals: [] };
+    const replace = (at: number, content: typeof register, acceptLoss: boolean) =>
+      auditedRegister(store, 'anna', at)('shopFeed.import', name).replaceFeed(content, at, { mostLoss: 0.2, acceptLoss });
+    await replace(now, register, true);
+    expect(await replace(now + 1, few, false)).toMatchObject({ stopped: expect.any(String) });
+    await replace(now + 2, few, true);
+    const entries = await store.audit.list({ limit: 10 });
+    expect(entries.map(({ after }) => after?.acceptLoss)).toEqual([true, undefined]);
+  });
+
   it('are not recorded if they were stopped', async () => {
     const { store } = await freshStore();
     const diff = await store.shops.register.replaceFeed(register, now, { dryRun: true });

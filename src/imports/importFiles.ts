@@ -217,12 +217,12 @@ async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: Spill
   await run.onWriting?.();
   const { dryRun = false } = run;
   const imports = read.map(importOf);
-  const most = run.acceptLoss ? 1 : mostLoss;
+  const { acceptLoss = false } = run;
   const writeAll = (isTrial: boolean) =>
     writeShops(store.shops.register, shops, {
       now: run.now,
       dryRun: isTrial,
-      mostLoss: most,
+      acceptLoss,
       brands: run.brands ?? false,
       ...(run.onShopPlan && { onShopPlan: run.onShopPlan }),
       ...(run.who !== undefined && { auditedFor: auditedRegister(store, run.who, run.now) }),
@@ -231,7 +231,7 @@ async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: Spill
   const importThem = () =>
     store.replaceFeeds(imports, run.now, {
       dryRun,
-      mostLoss: most,
+      mostLoss: acceptLoss ? 1 : mostLoss,
       ...(run.onPlan && { onPlan: run.onPlan }),
       ...(run.who !== undefined && { who: run.who }),
       beforeWriting: async () => {

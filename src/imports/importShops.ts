@@ -2,7 +2,7 @@
  * Imports files into the shop register. Reads all feeds before it writes any of them, so nothing changes if a file is invalid.
  * Then writes the feeds one by one.
  */
-import { mostLoss as usualLoss } from '../core/atms/lossProtection.ts';
+import { mostLoss } from '../core/atms/lossProtection.ts';
 import { findInput } from '../sources/files/inputFile.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
@@ -41,10 +41,10 @@ export interface ShopWriting {
   readonly now: number;
   readonly dryRun: boolean;
   /**
-   * The share of its records of one kind, 0 to 1, that a feed may lose before the import is stopped. Applies to feeds whose files
-   * have changed. Absent: 1.
+   * Whether to import a feed even if it loses more records of one kind than loss protection allows. Loss protection applies to
+   * feeds whose files have changed.
    */
-  readonly mostLoss?: number;
+  readonly acceptLoss?: boolean;
   /** Whether the import also updates the feed of brands. */
   readonly brands: boolean;
   /** Called before the register changes. */
@@ -79,11 +79,9 @@ function changesOf(result: unknown): RegisterDiff | undefined {
 const hasChanges = ({ merchants, shops, terminals }: RegisterDiff): boolean =>
   [merchants, shops, terminals].some(({ added, changed, gone }) => added + changed + gone > 0);
 
-interface ShopImportRun extends Omit<ShopWriting, 'mostLoss'> {
+interface ShopImportRun extends ShopWriting {
   /** Whether to import a feed if fewer than half of its records are usable. */
   readonly acceptPartial: boolean;
-  /** Whether to import a feed even if it loses more records than loss protection allows. */
-  readonly acceptLoss?: boolean;
   /** Called before each feed is read. Returns a progress display, which is cleared after the feed has been read. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
 }
@@ -201,7 +199,7 @@ export function requireEnoughShops(readings: readonly Required<ShopReading>[], a
 export async function writeShops(
   register: Register,
   readings: readonly ShopReading[],
-  { now, dryRun, mostLoss = 1, brands, auditedFor, onWriting, onShopPlan }: ShopWriting,
+  { now, dryRun, acceptLoss = false, brands, auditedFor, onWriting, onShopPlan }: ShopWriting,
 ): Promise<ShopImportResult[]> {
   const stored = new Map((await register.listFeeds()).map((feed) => [feed.name, feed]));
   const storedFeed = ({ extraction }: ShopReading) => stored.get(extraction.register.feed.name);
@@ -209,7 +207,7 @@ export async function writeShops(
   const replace = (reading: ShopReading, options: ReplaceShopFeedOptions) => {
     const { register: read } = reading.extraction;
     const target = auditedFor?.('shopFeed.import', read.feed.name) ?? register;
-    return target.replaceFeed(read, now, { mostLoss: isUnchanged(reading) ? 1 : mostLoss, ...options });
+    return target.replaceFeed(read, now, { mostLoss: isUnchanged(reading) ? 1 : mostLoss, acceptLoss, ...options });
   };
   const resultOf = (reading: ShopReading, diff: ShopFeedDiff): ShopImportResult => {
     const { register: read } = reading.extraction;
@@ -223,7 +221,7 @@ export async function writeShops(
   if (first !== undefined) {
     const atRisk = others.filter((reading) => storedFeed(reading) !== undefined && !isUnchanged(reading));
     const plans: { readonly reading: ShopReading; readonly diff: ShopFeedDiff }[] = [];
-    for (const reading of dryRun || mostLoss === 1 ? [] : atRisk)
+    for (const reading of dryRun || acceptLoss ? [] : atRisk)
       plans.push({ reading, diff: await replace(reading, { dryRun: true }) });
     if (plans.some(({ diff }) => diff.stopped)) {
       // The person who accepts the loss must know the losses of all feeds.
@@ -262,5 +260,5 @@ export async function importShops(
 ): Promise<ShopImportResult[]> {
   const readings = await readSources(register, sources, run);
   requireEnoughShops(readings, run.acceptPartial);
-  return writeShops(register, readings, { ...run, mostLoss: run.acceptLoss ? 1 : usualLoss });
+  return writeShops(register, readings, run);
 }

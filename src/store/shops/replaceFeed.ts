@@ -25,12 +25,12 @@ export async function replaceFeed(
   database: Database,
   extract: RegisterContent,
   now: number,
-  { dryRun = false, mostLoss = 1, onPlan }: ReplaceShopFeedOptions = {},
+  { dryRun = false, onPlan, ...protection }: ReplaceShopFeedOptions = {},
 ): Promise<ShopFeedDiff> {
   const early = await database.read((tx) => planFeed(tx, extract, now));
   // The digest reads all changed records, so it is computed without the lock, for which look-ups wait.
   const digest = onPlan === undefined ? '' : registerPlanDigest(early);
-  const diff = protectedDiff(early, mostLoss);
+  const diff = protectedDiff(early, protection);
   if (dryRun || changesNothing(early) || diff.stopped) {
     onPlan?.(digest);
     return diff;
@@ -38,18 +38,21 @@ export async function replaceFeed(
   return changeRegister(database, now, async (tx) => {
     const plan = (await readRegisterVersion(tx)) === early.version ? early : await planFeed(tx, extract, now);
     onPlan?.(plan === early ? digest : registerPlanDigest(plan));
-    const current = protectedDiff(plan, mostLoss);
+    const current = protectedDiff(plan, protection);
     if (!changesNothing(plan) && !current.stopped) await applyPlan(tx, extract.feed.name, plan, now);
     return current;
   });
 }
 
 /**
- * Returns the diff of a plan, marked as `stopped` if the feed would lose more than `mostLoss` of any kind of records. Merchants
- * count only if the feed has no shops, because a merchant otherwise disappears when its shop gets a different name. A shop that
- * has the uid of another feed's shop since this import is still in the file.
+ * Returns the diff of a plan, marked as `stopped` or `acceptLoss` if the feed loses more than `mostLoss` of any kind of records.
+ * Merchants count only if the feed has no shops, because a merchant otherwise disappears when its shop gets a different name. A
+ * shop that has the uid of another feed's shop since this import is still in the file.
  */
-function protectedDiff({ diff, shops, links }: RegisterFeedPlan, mostLoss: number): ShopFeedDiff {
+function protectedDiff(
+  { diff, shops, links }: RegisterFeedPlan,
+  { mostLoss = 1, acceptLoss = false }: Pick<ReplaceShopFeedOptions, 'mostLoss' | 'acceptLoss'>,
+): ShopFeedDiff {
   const joined = links.filter(({ before }) => shops.has(before)).length;
   const { changed, unchanged, gone } = diff.shops;
   const hadShops = changed + unchanged + gone > 0;
@@ -59,7 +62,8 @@ function protectedDiff({ diff, shops, links }: RegisterFeedPlan, mostLoss: numbe
     terminals: lossOf(diff.terminals),
   };
   const most = (['shops', 'merchants', 'terminals'] as const).reduce((a, b) => (losses[b] > losses[a] ? b : a));
-  return losses[most] > mostLoss ? { ...diff, stopped: most } : diff;
+  if (losses[most] <= mostLoss) return diff;
+  return acceptLoss ? { ...diff, acceptLoss } : { ...diff, stopped: most };
 }
 
 const changesNothing = ({ feed, merchants, shops, terminals, links }: RegisterFeedPlan): boolean =>

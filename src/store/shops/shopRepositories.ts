@@ -41,6 +41,8 @@ export interface ShopFeedDiff extends RegisterDiff {
    * import changed nothing.
    */
   readonly stopped?: keyof RegisterDiff;
+  /** Whether the feed loses more than `mostLoss`, and the import accepts the loss. */
+  readonly acceptLoss?: true;
 }
 
 export type RecordLevel = 'shop' | 'merchant';
@@ -148,6 +150,8 @@ export interface ReplaceShopFeedOptions {
   readonly dryRun?: boolean;
   /** The share of its shops, merchants or terminals, 0 to 1, that a feed may lose before its import is stopped. Absent: 1. */
   readonly mostLoss?: number;
+  /** Whether to import the feed even if it loses more. */
+  readonly acceptLoss?: boolean;
   /**
    * Called with a digest of the changes, in the transaction that makes them, or in the dry run. If it throws, nothing changes.
    */

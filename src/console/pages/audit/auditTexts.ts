@@ -56,7 +56,7 @@ const en = {
   /** The names of the fields in entries. A field without a text is shown as the API returns it. */
   fields: {
     ...attributeWords('en').chips,
-    acceptLoss: 'Loss of many ids confirmed',
+    acceptLoss: 'Loss of many ids or shops confirmed',
     activated: 'ATM look-up on',
     active: 'On',
     added: 'Added',
@@ -265,7 +265,7 @@ const de: AuditTexts = {
   onlyBefore: (value) => `${value} (vorher)`,
   fields: {
     ...attributeWords('de').chips,
-    acceptLoss: 'Verlust vieler IDs bestätigt',
+    acceptLoss: 'Verlust vieler IDs oder Geschäfte bestätigt',
     activated: 'Geldautomatensuche eingeschaltet',
     active: 'Eingeschaltet',
     added: 'Neu',
