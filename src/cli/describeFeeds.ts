@@ -2,14 +2,14 @@
 import type { AtmRecord } from '../core/atms/atm.ts';
 import { dayOf } from '../core/atms/caution.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
+import { type FeedDiff, losesTooMuch, mostLoss } from '../core/atms/lossProtection.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedRepository.ts';
 import type { Store, StoredFeed } from '../store/store.ts';
 import { plainText } from './plainText.ts';
-import { grouped } from './quantities.ts';
+import { grouped, minuteOf } from './quantities.ts';
 import { table } from './summary.ts';
 
 const day = 86_400_000;
-const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Returns "today", "1 day" or "312 days", or "?" if unknown. @param now epoch ms */
 function age(instant: number | undefined, now: number): string {
@@ -20,8 +20,16 @@ function age(instant: number | undefined, now: number): string {
 
 const countOf = (records: number): string => `${grouped(records)} ${records === 1 ? 'record' : 'records'}`;
 
+/** Whether an import would remove too many ids. Another import was stopped because it would remove too many shops. */
+function losesIds({ others, ...all }: FeedImportRecord): boolean {
+  const less = (name: keyof FeedDiff) => all[name] - (others?.[name] ?? 0);
+  const [changed, unchanged, renumbered, gone] = [less('changed'), less('unchanged'), less('renumbered'), less('gone')];
+  return losesTooMuch({ ...all, changed, unchanged, renumbered, gone, ...(others && { others }) }, mostLoss);
+}
+
 /** Describes the outcome of an import in a few words. */
-function resultOf({ result, records, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
+function resultOf(record: FeedImportRecord): string {
+  const { result, records, added, changed, unchanged, renumbered, gone } = record;
   const before = changed + unchanged + renumbered + gone;
   const counts = { added, changed, renumbered, gone };
   const [first, ...others] = Object.entries(counts).filter(([, count]) => count > 0);
@@ -30,6 +38,7 @@ function resultOf({ result, records, added, changed, unchanged, renumbered, gone
   if (result === 'undone') return told === undefined ? 'undone' : `undone: ${told.join(', ')}`;
   if (result === 'unchanged') return 'unchanged';
   if (result === 'imported') return told?.join(', ') ?? `${countOf(records)} unchanged`;
+  if (!losesIds(record)) return 'STOPPED: too many shops missing, nothing changed';
   return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;
 }
 

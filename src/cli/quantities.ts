@@ -1,4 +1,4 @@
-/** Formats numbers for display. The format does not depend on the locale. */
+/** Formats numbers and times for display. The format does not depend on the locale. */
 
 /** 1234567 -> "1 234 567". */
 export function grouped(number: number): string {
@@ -21,3 +21,6 @@ export function wholeSeconds(ms: number): string {
 export function duration(ms: number): string {
   return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : wholeSeconds(ms);
 }
+
+/** @param instant epoch ms -> "2026-11-21 12:00", UTC */
+export const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');

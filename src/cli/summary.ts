@@ -12,7 +12,7 @@ import type { Extraction, ImportWarning } from '../sources/reading/extraction.ts
 import type { RecordPlace } from '../sources/reading/reading.ts';
 import { countDiff, describeChanges, listed } from './describeDiff.ts';
 import { plainText } from './plainText.ts';
-import { grouped } from './quantities.ts';
+import { grouped, minuteOf } from './quantities.ts';
 
 const yesOrNo = [...attributeNames, 'withdrawal'] as const;
 const values = [
@@ -35,7 +35,7 @@ const columns: Readonly<Record<string, string>> = { surcharge: 'fee', hints: 'hi
 export const feedColumn = (field: string): string => columns[field] ?? field;
 
 /** @param shown how many warnings, findings and changes of each kind to list; the rest are only counted */
-export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, shown: number): string {
+export function summarise({ job, extraction, outcome, isOfBank, newerData }: ImportResult, shown: number): string {
   const { feed, warnings, repaired, partnerData } = extraction;
   const atms = extraction.atms.filter(isAtm);
   const others = extraction.atms.filter((record) => !isAtm(record));
@@ -71,6 +71,11 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   ];
   return [
     `${job.path} -> feed "${feed.name}" (${plainText(feed.title)})`,
+    ...(feed.dataTimestamp !== undefined && newerData !== undefined
+      ? [
+          `  The file's data is from ${minuteOf(feed.dataTimestamp)} UTC, which is older than that of the previous import, from ${minuteOf(newerData)} UTC.`,
+        ]
+      : []),
     ...table(counts),
     '',
     ...table([[atms.length > 0 && others.length > 0 ? 'ATM attribute' : '', 'known', 'unknown', 'yes', 'no'], ...attributes]),

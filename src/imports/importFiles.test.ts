@@ -163,6 +163,7 @@ test('nothing is imported if a map loses too many ATMs or too many shops, unless
   const imported = { praha: [10, 10], brno: [10, 10] } as const;
   await take(imported);
   expect(await counts()).toEqual(imported);
+  const version = await store.version();
   for (const dryRun of [true, false]) {
     const none = { stopped: [true], shops: [], atms: [undefined] };
     expect(await take({ praha: [11, 1] }, { dryRun })).toEqual({ ...none, shops: ['praha'] });
@@ -179,6 +180,15 @@ test('nothing is imported if a map loses too many ATMs or too many shops, unless
       });
   }
   expect(await counts()).toEqual(imported);
+  // Other processes do not load the data again.
+  expect(await store.version()).toBe(version);
+  expect(await take({ praha: [11, 1] }, { now: now + 1 })).toMatchObject({ stopped: [true] });
+  expect(await store.feeds.lastImports()).toMatchObject(
+    new Map([
+      ['praha', { at: now + 1, result: 'stopped', added: 1 }],
+      ['brno', { result: 'stopped' }],
+    ]),
+  );
   expect(await take({ praha: [1, 2] }, { acceptLoss: true })).toEqual({ stopped: [false], shops: [], atms: [undefined] });
   expect(await counts()).toEqual({ ...imported, praha: [1, 2] });
 });

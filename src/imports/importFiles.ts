@@ -56,16 +56,16 @@ interface PackedFeed {
  */
 async function withPlaces<T>(store: Store, feeds: readonly PackedFeed[], importThem: () => Promise<T>): Promise<T> {
   const version = await store.version();
-  let isNew = false;
+  const digests = new Map<string, string>();
   try {
     for (const { feed, digest, places } of feeds) {
-      if (places !== undefined && (await store.places.stage(feed, digest, places))) isNew = true;
+      if (places !== undefined && (await store.places.stage(feed, digest, places))) digests.set(feed, digest);
     }
     return await importThem();
   } finally {
     await store.places.settle(
       feeds.map(({ feed }) => feed),
-      isNew ? version : undefined,
+      { version, digests },
     );
   }
 }
@@ -168,6 +168,8 @@ export interface ImportResult extends FileReading {
   readonly isOfBank: boolean;
   /** Whether nothing was imported, because one of the imported feeds would lose too many ids or shops. */
   readonly isStopped: boolean;
+  /** The timestamp of the feed's data before this import, epoch ms. Absent if that data is not newer than the file's data. */
+  readonly newerData?: number;
 }
 
 /**
@@ -236,7 +238,7 @@ async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: Spill
       ...(run.who !== undefined && { who: run.who }),
       beforeWriting: async () => {
         if (shops.length > 0) written = await writeAll(false);
-        return !losesTooManyShops(written);
+        return feedsWithoutShops(written);
       },
     });
   const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {
@@ -247,19 +249,25 @@ async function readAndWrite(store: Store, jobs: readonly ImportJob[], run: Spill
     written ??= await writeAll(true);
     run.onShops?.(written);
   }
-  const isStopped = outcomes.some(({ stopped }) => stopped) || losesTooManyShops(written);
+  const isStopped = outcomes.some(({ stopped }) => stopped) || feedsWithoutShops(written).length > 0;
   const nowOwned = await ownedFeeds(store);
-  return read.map(({ job, extraction }, i) => ({
-    job,
-    extraction,
-    outcome: outcomes[i] as FeedOutcome,
-    isOfBank: job.bank !== undefined || nowOwned.has(job.name),
-    isStopped,
-  }));
+  return read.map(({ job, extraction }, i) => {
+    const before = feeds.get(job.name)?.dataTimestamp;
+    const { dataTimestamp } = extraction.feed;
+    return {
+      job,
+      extraction,
+      outcome: outcomes[i] as FeedOutcome,
+      isOfBank: job.bank !== undefined || nowOwned.has(job.name),
+      isStopped,
+      ...(before !== undefined && dataTimestamp !== undefined && dataTimestamp < before && { newerData: before }),
+    };
+  });
 }
 
-const losesTooManyShops = (results: readonly ShopImportResult[] = []): boolean =>
-  results.some(({ diff }) => diff.stopped !== undefined);
+/** Returns the names of the feeds that would lose too many shops. */
+const feedsWithoutShops = (results: readonly ShopImportResult[] = []): string[] =>
+  results.flatMap(({ diff, extraction }) => (diff.stopped === undefined ? [] : extraction.register.feed.name));
 
 /** Returns the names of the feeds that banks publish about their own ATMs. */
 async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<string>> {

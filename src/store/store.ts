@@ -100,10 +100,10 @@ export interface ReplaceFeedsOptions {
   /** The share of its ids, 0 to 1, that a feed may lose before its import is stopped. Absent: 1. */
   readonly mostLoss?: number;
   /**
-   * Called before the feeds are written, unless the import is a trial or the plan loses too many ids. If it resolves to false,
-   * nothing is written, and the result is that of a trial.
+   * Called before the feeds are written, unless the import is a trial or the plan loses too many ids. If it returns names of
+   * feeds, the import is recorded as stopped for these feeds, nothing else is written, and the result is that of a trial.
    */
-  readonly beforeWriting?: () => Promise<boolean>;
+  readonly beforeWriting?: () => Promise<readonly string[]>;
   /**
    * Called with the plan before anything is written, also in a trial. It is called again if the store has changed since, in the
    * transaction that writes. If it throws, nothing is written.

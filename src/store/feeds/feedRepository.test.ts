@@ -41,16 +41,19 @@ onEachStore('the feed repository on %s', ({ freshStore }) => {
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['hsbc']);
   });
 
-  it('writes nothing if the last step before it is stopped, not even a note of the import', async () => {
+  it('records an import as stopped, and writes nothing else, for feeds that the last step before it names', async () => {
     await take([machine('1', sevenoaks)]);
     const version = await store.version();
     const imports = [{ feed: { ...hsbc, digest: 'more' }, atms: [machine('1', sevenoaks), machine('2', kingsLynn)] }];
-    const replaced = async (writes: boolean) =>
-      (await store.replaceFeeds(imports, later, { mostLoss, beforeWriting: async () => writes }))[0];
-    const outcome = await replaced(false);
+    const replaced = async (stopping: readonly string[], at = later) =>
+      (await store.replaceFeeds(imports, at, { mostLoss, beforeWriting: async () => stopping }))[0];
+    const results = async () => (await store.feeds.imports('hsbc')).map(({ result }) => result);
+    const outcome = await replaced(['lloyds']);
     expect([outcome?.added, outcome?.stopped, await store.version()]).toEqual([1, undefined, version]);
-    expect(await store.feeds.imports('hsbc')).toHaveLength(1);
-    expect((await replaced(true))?.added).toBe(1);
+    expect(await results()).toEqual(['imported']);
+    await replaced(['hsbc']);
+    expect([await store.version(), await results()]).toEqual([version, ['stopped', 'imported']]);
+    expect((await replaced([], later + 1))?.added).toBe(1);
     expect((await store.findFeed('hsbc'))?.atmCount).toBe(2);
   });
 

@@ -27,7 +27,14 @@ export async function replaceFeeds(
   });
   onPlan?.(early.plan.feeds);
   if (dryRun) return outcomesOf(early.plan, mostLoss);
-  if (!isStopped(early.plan, mostLoss) && (await beforeWriting?.()) === false) return outcomesOf(early.plan, mostLoss);
+  const stopping = isStopped(early.plan, mostLoss) ? [] : ((await beforeWriting?.()) ?? []);
+  if (stopping.length > 0) {
+    const stopped = early.plan.feeds.filter(({ name }) => stopping.includes(name));
+    await database.write(async (tx) => {
+      for (const feed of stopped) await note(tx, feed, 'stopped', now);
+    });
+    return outcomesOf(early.plan, mostLoss);
+  }
   return database.write(
     async (tx) => {
       const valid = (await readVersion(tx)) === early.plan.version;

@@ -47,9 +47,12 @@ onEachStore('packed places on %s', ({ freshStore }) => {
 
   it('notify servers only if nothing else in the import is new', async () => {
     const before = await store.version();
-    await store.places.settle(['prague'], before);
+    const staged = (digest: string, version = before) => ({ version, digests: new Map([['prague', digest]]) });
+    await store.places.settle(['prague'], staged('of a stopped import'));
+    expect(await store.version()).toBe(before);
+    await store.places.settle(['prague'], staged('three'));
     expect(await store.version()).toBe(before + 1);
-    await store.places.settle(['prague'], before);
+    await store.places.settle(['prague'], staged('three'));
     await store.places.settle(['prague']);
     expect(await store.version()).toBe(before + 1);
   });

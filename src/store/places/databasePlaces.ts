@@ -47,14 +47,16 @@ export function databasePlaces(database: Database): PlaceRepository {
     settle: (feeds, staged) =>
       database.write(
         async (tx) => {
+          let isActive = false;
           for (const feed of feeds) {
             const held = await tx.selectFrom('feeds').select('digest').where('name', '=', feed).executeTakeFirst();
+            if (held !== undefined && staged?.digests.get(feed) === held.digest) isActive = true;
             // If the last import is undone, the feed needs its previous places.
             const digests = [held?.digest, await digestBefore(tx, feed)].filter((digest) => digest !== undefined);
             const others = tx.deleteFrom('place_packs').where('feed', '=', feed);
             await (digests.length === 0 ? others : others.where('digest', 'not in', digests)).execute();
           }
-          if (staged !== undefined && (await readVersion(tx)) === staged) await growVersion(tx);
+          if (isActive && (await readVersion(tx)) === staged?.version) await growVersion(tx);
         },
         { long: true },
       ),

@@ -1,3 +1,11 @@
+/** Packs that `stage` has stored. */
+interface StagedPacks {
+  /** The store's version before. */
+  readonly version: number;
+  /** The digest of the data of each feed that has a new pack. */
+  readonly digests: ReadonlyMap<string, string>;
+}
+
 /** Defines the store of searchable places from each feed's map. An import packs the places, and servers read whole packs. */
 
 export interface PlaceRepository {
@@ -9,10 +17,10 @@ export interface PlaceRepository {
   stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
   /**
    * Deletes packs of these feeds that do not match their current data. Call this after every import, even a failed one.
-   * @param staged if a pack is new, the store's version before the import. If this is still the version, servers are notified of
-   * the new pack
+   * @param staged the store's version before the import, and the new packs by feed. If this is still the version, and a new pack
+   * is for a feed's current data, servers are notified of it
    */
-  settle(feeds: readonly string[], staged?: number): Promise<void>;
+  settle(feeds: readonly string[], staged?: StagedPacks): Promise<void>;
   /**
    * Returns the pack for a feed's data, or undefined if there is no pack.
    * @throws StoreError if the pack is damaged
