@@ -280,13 +280,13 @@ function JobActions({ job, isEdited, isAtEnd }: ActionsProps) {
         >
           {summary.loss && (
             <>
-              <p>{texts.summary.loss(count(summary.loss.lost), count(summary.loss.before))}</p>
+              <p>{texts.summary.loss(count(summary.loss.lost), count(summary.loss.before), 'ids')}</p>
               <p>{texts.applyLossMeans(count(summary.gone))}</p>
             </>
           )}
           {shopLoss && (
             <>
-              <p>{texts.summary.shopLoss(count(shopLoss.lost), count(shopLoss.before), shopLoss.of)}</p>
+              <p>{texts.summary.loss(count(shopLoss.lost), count(shopLoss.before), shopLoss.of)}</p>
               <p>{texts.applyShopLossMeans}</p>
             </>
           )}
@@ -466,7 +466,7 @@ function Summary({ job, summary, onShow }: SummaryProps) {
           ))}
           {summary.shops.loss && job.state !== 'imported' && (
             <Warning>
-              {texts.summary.shopLoss(count(summary.shops.loss.lost), count(summary.shops.loss.before), summary.shops.loss.of)}
+              {texts.summary.loss(count(summary.shops.loss.lost), count(summary.shops.loss.before), summary.shops.loss.of)}
             </Warning>
           )}
           {summary.shops.demo !== undefined && <p>{texts.summary.demo(count(summary.shops.demo))}</p>}
@@ -474,7 +474,7 @@ function Summary({ job, summary, onShow }: SummaryProps) {
       )}
       {reissued > 0 && <p>{texts.summary.reissued(count(reissued))}</p>}
       {metadata.length > 0 && <Metadata job={job} metadata={metadata} isNew={isNew} />}
-      {loss && job.state !== 'imported' && <Warning>{texts.summary.loss(count(loss.lost), count(loss.before))}</Warning>}
+      {loss && job.state !== 'imported' && <Warning>{texts.summary.loss(count(loss.lost), count(loss.before), 'ids')}</Warning>}
       {ignoredPartnerData !== undefined && (
         <p className="console-soft">{texts.summary.ignoredPartnerData(count(ignoredPartnerData))}</p>
       )}

@@ -15,6 +15,20 @@ interface FaultValues {
 
 const whereOf = (where: string | number | undefined): string => (where ? ` (${where})` : '');
 
+/** The records that a file may lack. */
+const lostRecords = {
+  ids: { one: 'id', many: 'ids' },
+  shops: { one: 'shop', many: 'shops' },
+  merchants: { one: 'merchant', many: 'merchants' },
+  terminals: { one: 'terminal', many: 'terminals' },
+} as const;
+const lostRecordsInGerman = {
+  ids: { one: 'die einzige ID', many: 'IDs' },
+  shops: { one: 'das einzige Geschäft', many: 'Geschäfte' },
+  merchants: { one: 'den einzigen Händler', many: 'Händler' },
+  terminals: { one: 'das einzige Terminal', many: 'Terminals' },
+} as const;
+
 const en = {
   title: 'Feeds',
   intro: 'A feed is a source of ATMs, such as a bank’s list or a map. Each import replaces the whole feed.',
@@ -71,7 +85,7 @@ const en = {
     results: {
       imported: 'imported',
       unchanged: 'no changes',
-      stopped: 'stopped: too many ids were missing',
+      stopped: 'stopped: too many ids or shops were missing',
       removed: 'feed removed',
       undone: 'undone',
     } as Readonly<Record<ListedImport['result'], string>>,
@@ -268,10 +282,16 @@ const en = {
     derivedTitle:
       'You gave no title, so it comes from the file. If the file contains none, it is the place of most records, or else the name of the file. You can give a title below and check the file again.',
     fileTitle: 'You gave no title, so the one in the file is used. You can give a title below and check the file again.',
-    loss: (lost: string, before: string) =>
-      `The file does not contain ${lost} of the ${before} ids of the feed. Check that the file is complete.`,
-    shopLoss: (lost: string, before: string, of: 'shops' | 'merchants' | 'terminals') =>
-      `The file does not contain ${lost} of the ${before} ${of} of the feed. Check that the file is complete.`,
+    loss: (lost: string, before: string, of: keyof typeof lostRecords) => {
+      const { one, many } = lostRecords[of];
+      const records =
+        before === '1'
+          ? `the only ${one}`
+          : lost === before
+            ? `any of the ${before} ${many}`
+            : `${lost} of the ${before} ${many}`;
+      return `The file does not contain ${records} of the feed. Check that the file is complete.`;
+    },
     skipped: (count: string) => `${count} skipped:`,
     leftOut: leftOutReasons as Readonly<Record<LeftOutReason, string>>,
     ignoredPartnerData: (count: string) =>
@@ -414,7 +434,7 @@ const de: FeedsTexts = {
     results: {
       imported: 'importiert',
       unchanged: 'keine Änderungen',
-      stopped: 'abgebrochen: zu viele IDs fehlten',
+      stopped: 'abgebrochen: zu viele IDs oder Geschäfte fehlten',
       removed: 'Feed entfernt',
       undone: 'zurückgenommen',
     },
@@ -617,10 +637,11 @@ const de: FeedsTexts = {
       'Sie haben keinen Titel angegeben, deshalb stammt er aus der Datei. Enthält sie keinen, ist es der Ort der meisten Datensätze oder sonst der Dateiname. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
     fileTitle:
       'Sie haben keinen Titel angegeben, deshalb gilt der in der Datei. Sie können unten einen Titel angeben und die Datei erneut prüfen.',
-    loss: (lost, before) =>
-      `Die Datei enthält ${lost} der ${before} IDs des Feeds nicht. Prüfen Sie, ob die Datei vollständig ist.`,
-    shopLoss: (lost, before, of) =>
-      `Die Datei enthält ${lost} der ${before} ${{ shops: 'Geschäfte', merchants: 'Händler', terminals: 'Terminals' }[of]} des Feeds nicht. Prüfen Sie, ob die Datei vollständig ist.`,
+    loss: (lost, before, of) => {
+      const { one, many } = lostRecordsInGerman[of];
+      const what = before === '1' ? `${one} des Feeds` : `${lost} der ${before} ${many} des Feeds`;
+      return `Die Datei enthält ${what} nicht. Prüfen Sie, ob die Datei vollständig ist.`;
+    },
     skipped: (count) => `${count} übersprungen:`,
     leftOut: {
       crypto: 'Automat für Kryptowährungen',
