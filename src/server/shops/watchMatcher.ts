@@ -154,7 +154,7 @@ function lineOfFile(log: Log, ending: AbortSignal, consequence: () => string, ex
     async ask<T>(read: () => Promise<T>): Promise<T | undefined> {
       try {
         const result = await read();
-        if (failures > 0) log.info('The index of the shop register has been written again');
+        if (failures > 0) log.info('The index of the shop register is usable again');
         [failures, retryAt, logged] = [0, 0, undefined];
         return result;
       } catch (error) {
