@@ -21,7 +21,7 @@ describe('npm run callers', () => {
   it('adds, shows and activates a bank, and rotates its secret, while the service runs', async () => {
     const folder = folderWith();
     const added = await runAsProcess(folder, 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
-    expect(added).toMatchObject({ code: 0, err: '' });
+    expect(added).toMatchObject({ code: 0, err: `Created a new store in ${join(folder, 'data')}.\n` });
     const first = secretIn(added.out);
     const quiet = { debug() {}, info() {}, warn() {}, error() {} };
     const dataDir = join(folder, 'data');
@@ -218,6 +218,7 @@ it("the guide's commands work as described", async () => {
   const commands = guide.split('\n').filter((line) => line.startsWith('    npm run callers -- '));
   expect(commands.length).toBeGreaterThan(2);
   const folder = folderWith();
+  await callersOf(folder);
   for (const command of commands) {
     const words = command.replace('npm run callers -- ', '').match(/'[^']*'|\S+/g) ?? [];
     expect(await run(folder, ...words.map((word) => word.replaceAll("'", '')))).toMatchObject({ code: 0, err: '' });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from '../../test/support/cli/runHere.ts';
 import { runProcess } from '../../test/support/cli/runProcess.ts';
 import { digestOf } from '../server/console/sessionCookie.ts';
@@ -14,6 +14,12 @@ const withUrl = { PUBLIC_URL: 'https://atms.bank.example/' };
 const runWith = (environment: Readonly<Record<string, string>>, ...args: string[]) =>
   runHere('console', args, { ...settings, ...environment });
 const run = (...args: string[]) => runWith(withUrl, ...args);
+
+beforeAll(async () => {
+  const store = await openStore({ dataDir });
+  await store.migrate();
+  await store.close();
+});
 
 describe('npm run console', () => {
   it('prints a link that is valid once, and records who created it', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandRunner, jsonLines, openCommandRunner } from '../../test/support/cli/runProgram.ts';
 
@@ -76,6 +78,29 @@ describe('a feed that is imported again', () => {
     expect(who).toMatchObject([{ action: 'feed.undo', who: expect.stringMatching(/^command line, /) }]);
   });
 
+  it('lists an import that was stopped because too many shops were missing', async () => {
+    const map = (shops: number) =>
+      osm({ operator: 'Fio banka' }).replace(
+        '</osm>',
+        `${Array.from({ length: shops }, (_, i) => `<node id="${10 + i}" lat="50.08" lon="14.42"><tag k="shop" v="kiosk"/><tag k="name" v="Trafika ${i}"/></node>`).join('')}</osm>`,
+      );
+    const options = ['--shops', '--without-brands', '--no-walking', '--no-updates', '--feed', 'praha'];
+    desk.write('praha.osm', map(9));
+    expect(await desk.run('import', 'praha.osm', ...options)).toMatchObject({ code: 0 });
+    desk.write('praha.osm', map(1));
+    expect(await desk.run('import', 'praha.osm', ...options)).toMatchObject({ code: 1 });
+    expect((await desk.run('feeds')).out).toMatch(/ STOPPED: too many shops missing, nothing changed\n$/);
+  });
+
+  it('names both dates if the file is older than the data of the previous import', async () => {
+    for (const day of ['2026-01-15', '2026-02-01'])
+      desk.write(`praha-${day}.osm`, osm({}).replace('<osm', `<osm timestamp="${day}T00:00:00Z"`));
+    const older = /\n The file's data is from 2026-01-15 00:00 UTC, which is older than .*, from 2026-02-01 00:00 UTC\.\n/;
+    expect((await desk.run('import', 'praha-2026-01-15.osm')).out).not.toContain('older');
+    expect((await desk.run('import', 'praha-2026-02-01.osm')).out).not.toContain('older');
+    expect((await desk.run('import', 'praha-2026-01-15.osm')).out).toMatch(older);
+  });
+
   it("imports a bank's partner data, only for that bank and only if the bank exists", async () => {
     desk.write('fio.jsonl', jsonLines(fio('1', { partnerData: { cashback: 2 } }), fio('2', elsewhere)));
     const nobodys = await desk.run('import', 'fio.jsonl');
@@ -150,7 +175,17 @@ describe('two feeds that contain the same ATM', () => {
 });
 
 it('reports feeds, ATMs and files that do not exist', async () => {
-  expect((await desk.run('feeds')).out).toBe('The store has no feeds yet.\n');
+  const missing = await desk.run('feeds');
+  expect(missing).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is no store in .*data\. Check DATA_DIR, or .*\n$/),
+  });
+  expect(existsSync(join(desk.folder, 'data', 'atm-finder.sqlite'))).toBe(false);
+  expect(await desk.run('import', '--list')).toMatchObject({
+    out: 'The store has no feeds yet.\n',
+    err: expect.stringMatching(/^Created a new store in .*data\.\n$/),
+  });
+  expect(await desk.run('feeds')).toMatchObject({ out: 'The store has no feeds yet.\n', err: '' });
   expect(await desk.run('feeds', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x'. See npm run feeds.\n" });
   expect(await desk.run('feeds', '--atm', 'x')).toMatchObject({ code: 1, err: "There is no ATM 'x'.\n" });
   expect((await desk.run('feeds', '--rules', 'x')).err).toMatch(/x: there is no such file\n$/);

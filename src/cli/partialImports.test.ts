@@ -168,7 +168,7 @@ describe('npm run import', () => {
   ])('imports the rest of %s if one record is invalid, and names that record', async (_, name, content, told) => {
     const folder = folderWith({ [name]: content });
     const { code, out, err } = await run(folder, 'import', name);
-    expect([code, err]).toEqual([0, '']);
+    expect([code, err]).toEqual([0, `Created a new store in ${join(folder, 'data')}.\n`]);
     expect(out).toMatch(told);
   });
 

@@ -1,5 +1,6 @@
 /** Parses the arguments of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { nearestName } from '../core/nearestName.ts';
 
 /** The error for invalid arguments. The message describes the problem. */
 export class UsageError extends Error {
@@ -19,7 +20,10 @@ function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
-    if (option === undefined) return `Unknown option '${rawName}'.`;
+    if (option === undefined) {
+      const nearest = nearestName(name, Object.keys(options));
+      return `Unknown option '${rawName}'.${nearest === undefined ? '' : ` Did you mean '--${nearest}'?`}`;
+    }
     if (option.type === 'boolean' && value !== undefined) return `${rawName} takes no value.`;
     if (option.type === 'string' && value === undefined) return `${rawName} needs a value.`;
     if (!inlineValue && value?.startsWith('-') && value !== '-')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -78,8 +78,11 @@ No longer in any feed
 `;
 
 describe('npm run reports', () => {
-  it('reports that there are no reports, even for a store that does not exist yet', async () => {
-    expect(await run({ dataDir: join(folder(), 'new') })).toEqual({ code: 0, out: 'There are no reports.\n', err: '' });
+  it('reports that there is no store, and creates none', async () => {
+    const dataDir = join(folder(), 'new');
+    const err = `There is no store in ${dataDir}. Check DATA_DIR, or create a store with npm start.\n`;
+    expect(await run({ dataDir })).toEqual({ code: 1, out: '', err });
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('lists reports by ATM, without control characters', async () => {

@@ -108,7 +108,8 @@ describe('start', () => {
 
   it('leaves a store empty if DEMO=false, and ignores a request to replace workers if it has none', async () => {
     let places: unknown;
-    const ended = await start({ DATA_DIR: folder(), DEMO: 'false', LOG_LEVEL: 'warn' }, async (url, kill) => {
+    const dataDir = folder();
+    const ended = await start({ DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' }, async (url, kill) => {
       kill('SIGUSR2');
       places = await (await fetch(`${url}/app/places`)).json();
       kill('SIGTERM');
@@ -116,6 +117,7 @@ describe('start', () => {
     expect(ended.code).toBe(0);
     expect(places).toMatchObject({ places: [] });
     expect(ended.out + ended.err).toContain('No workers to restart');
+    expect(ended.out).toContain(` DATA_DIR='${dataDir}' npm run import -- FILE.osm.pbf `);
   });
 
   it('reports in one sentence that its port is in use', async () => {

@@ -3,6 +3,7 @@
  * register, listens, and prints the URLs. `npm start` runs this program.
  */
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlacesAnswer } from '../contract/app.ts';
 import { isSandbox, type Sandbox } from '../server/auth/sandboxCaller.ts';
@@ -126,6 +127,13 @@ async function exampleSearch(url: string): Promise<string> {
   return `lat=${Number(lat.toFixed(4))}&long=${Number(long.toFixed(4))}&radius=2000`;
 }
 
+/** Returns the command for an import into the store of this service, for a POSIX shell. */
+function importCommand({ dataDir, databaseUrl }: Config): string {
+  const folder = process.env.DATA_DIR ? `DATA_DIR='${resolve(dataDir).replaceAll("'", "'\\''")}' ` : '';
+  const database = databaseUrl === undefined ? '' : ', with the same DATABASE_URL';
+  return `${folder}npm run import -- FILE.osm.pbf   (while the service is running${database})`;
+}
+
 async function introduce(running: Running, config: Config): Promise<void> {
   const { url, sandbox } = running;
   const port = new URL(url).port;
@@ -134,7 +142,7 @@ async function introduce(running: Running, config: Config): Promise<void> {
   console.log(`
   The ATM finder is ${state}: ${url}${consequence}
   API example:             ${url}/v6/atms/complete/findNearby?${example}${sandbox ? describeSandbox(sandbox) : ''}
-  Import your own area:    npm run import -- FILE.osm.pbf   (while the service is running)
+  Import your own area:    ${importCommand(config)}
 ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
 `);
 }

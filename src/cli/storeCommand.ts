@@ -1,8 +1,9 @@
 /** Common code of the commands that use the store: it shows help, and opens the store. */
-
+import { resolve } from 'node:path';
 import { type Config, readConfig } from '../server/runtime/config.ts';
-import { openStore, type StoreOptions } from '../store/openStore.ts';
+import { holdsStore, openStore, refuseBlank, type StoreOptions } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/storeError.ts';
 import { runCommand } from './command.ts';
 
 interface StoreCommand<Options> {
@@ -11,6 +12,8 @@ interface StoreCommand<Options> {
   readonly read: (args: readonly string[], folder: string) => Options;
   /** Settings that the command uses in addition to DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
+  /** Whether the command creates the embedded store if it is missing. Other commands report that it is missing. */
+  readonly creates?: true;
   /** Options for opening the store. */
   readonly open?: (config: Config, options: Exclude<Options, { readonly task: 'help' }>) => StoreOptions;
   /** @param store the migrated store, which `storeCommand` closes afterwards */
@@ -26,10 +29,17 @@ export const storeCommand = <Options extends { readonly task: string }>(command:
     const options = read as Exclude<Options, { readonly task: 'help' }>;
     const names = ['DATA_DIR', 'DATABASE_URL', ...(command.settings ?? [])];
     const config = readConfig(Object.fromEntries(names.map((name) => [name, process.env[name]])));
+    const isMissing = config.databaseUrl === undefined && !holdsStore(config.dataDir);
+    const folder = resolve(config.dataDir);
+    if (isMissing && !command.creates) {
+      refuseBlank(config);
+      throw new StoreError(`There is no store in ${folder}. Check DATA_DIR, or create a store with npm start.`);
+    }
     const store = await openStore(command.open?.(config, options) ?? config);
     try {
       await store.migrate();
       await command.run(store, options, config);
+      if (isMissing) console.error(`Created a new store in ${folder}.`);
     } finally {
       await store.close();
     }

@@ -4,38 +4,15 @@
  */
 import type { TObject } from 'typebox';
 import type { RawQuery } from '../../contract/parameters.ts';
-import { distance } from '../../core/shops/match/distance.ts';
+import { nearestName } from '../../core/nearestName.ts';
 
 export const ignoredParametersHeader = 'x-ignored-parameters';
 
 /** The limits keep the header short, because a query can contain thousands of names of any length. */
 const [mostNames, longestName] = [5, 40];
-/** A shorter name is a part of too many others. */
-const shortestPart = 4;
 
 /** A string of RFC 9651. `encodeURIComponent` leaves no characters that the string would have to escape. */
 const written = (name: string): string => `"${encodeURIComponent(name.slice(0, longestName).toWellFormed())}"`;
-
-/**
- * Returns the known name that a client most likely meant: the most similar name, or else the shortest name that contains the
- * given name or is contained in it.
- */
-function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (name.length > longestName) return undefined;
-  const given = name.toLowerCase();
-  const most = Math.min(2, Math.floor(given.length / 3));
-  const near = known
-    .map((one) => ({ one, away: distance(given, one.toLowerCase(), false, most) }))
-    .filter(({ away }) => away <= most)
-    .toSorted((a, b) => a.away - b.away);
-  if (near[0] !== undefined) return near[0].one;
-  return known
-    .filter((one) => {
-      const [short, long] = [given, one.toLowerCase()].toSorted((a, b) => a.length - b.length);
-      return short !== undefined && short.length >= shortestPart && long?.includes(short);
-    })
-    .toSorted((a, b) => a.length - b.length)[0];
-}
 
 /**
  * Creates a function that returns the value of the header, or undefined if the query contains only known names. The value is a
