@@ -62,10 +62,13 @@ export async function openPlainPage(): Promise<PlainPage> {
   const [path, ...args] = chromiumCommand();
   const browser = spawn(path, [...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',
+    detached: true,
   });
   const ended = new Promise<void>((resolve) => browser.on('close', () => resolve()));
+  // The command may be a script that starts Chromium. Ending the script would leave Chromium running, so end the process group.
   const stop = async () => {
-    browser.kill();
+    if (process.platform === 'win32' || browser.pid === undefined) browser.kill();
+    else process.kill(-browser.pid, 'SIGKILL');
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
