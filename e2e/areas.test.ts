@@ -22,7 +22,7 @@ const test = base.extend<{ readonly fetching: Fetching }>({
   fetching: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-areas-'));
     const overpass = await startOverpass();
-    const tiles = { TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
+    const tiles = { BASEMAP: 'none', TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
     const service = await startService({ DATA_DIR: dataDir, NOW: townNow, OVERPASS_URL: overpass.url, ...tiles });
     await use({ url: service.url, overpass });
     await service.stop();

@@ -26,8 +26,9 @@ const test = base.extend<object, { readonly town: { readonly url: string } }>({
       );
       writeFileSync(file, `${lines.join('\n')}\n`);
       const tiles = { BASEMAP: 'none', TILE_URL: `${process.env.E2E_TILES}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: 'Test tiles' };
-      await runCommand('import', { DATA_DIR: dataDir, NOW: townNow }, ['--feed', 'hamburg', file]);
-      const service = await startService({ DATA_DIR: dataDir, NOW: townNow, ...tiles });
+      const environment = { DATA_DIR: dataDir, NOW: townNow, ...tiles };
+      await runCommand('import', environment, ['--feed', 'hamburg', file]);
+      const service = await startService(environment);
       await use(service);
       await service.stop();
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -76,6 +76,7 @@ export async function startService(environment: Record<string, string>): Promise
 
 /**
  * Runs a command, such as `import` for `npm run import`, or another program in `src/cli`, and waits until it exits.
+ * @param environment with BASEMAP=none, an empty data folder first gets the demo town, as for a service
  * @returns its output
  * @throws with its output if it fails
  */
@@ -85,6 +86,7 @@ export async function runCommand(
   args: readonly string[] = [],
 ): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', ...environment };
+  copyTown(environment);
   const child = spawn(process.execPath, [`src/cli/${command}.ts`, ...args], {
     cwd: root,
     env,
