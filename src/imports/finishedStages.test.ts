@@ -30,13 +30,12 @@ it.skipIf(!hasSharedData)(
     copyFileSync(join(sharedData, 'osm', 'monaco-2026.osm.pbf'), path);
     const vetHours = async () => [];
     const file = await openOsmFile(path);
-    let places: Uint8Array | undefined;
     const read = await readExtract(file, {
       atms: { name: 'monaco', vetHours, now },
       shops: { name: 'monaco', vetHours },
-      places: (packed) => (places = packed),
+      places: true,
     });
-    const reading = { extraction: read.atms, shops: read.shops, ...(places && { places }) };
+    const reading = { extraction: read.atms, shops: read.shops, ...(read.places && { places: read.places }) };
     const map = join(dataDir, 'map.new');
     const copy = join(dataDir, 'copy.new');
     writeFileSync(map, 'tiles');

@@ -370,7 +370,6 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: S
   const placeLimit = limitOf(run, 'records', name);
   const known = await resumed(file, job, run);
   if (known !== undefined) return readJob(file, job, known);
-  let places: Uint8Array | undefined;
   let walking: WalkingParts | undefined;
   let map: TileThreadData | undefined;
   const beginMap = (bounds: Feed['bounds']) => maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
@@ -378,7 +377,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: S
     atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
     ...(shops && { shops: { ...shops, vetHours, spill: spillFor(name, run) } }),
     isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
-    ...(isMap && !dryRun && { places: (packed) => (places = packed) }),
+    ...(isMap && !dryRun && { places: true }),
     ...(isMap && networks?.omits(name) === false && { walking: (found) => (walking = found) }),
     ...(isMap && maps && { map: (bounds) => (map = beginMap(bounds) as TileThreadData) }),
     ...(positionLimit && { positionLimit }),
@@ -390,7 +389,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: S
   const reading: FinishedReading = {
     extraction: read.atms,
     ...(read.shops && { shops: read.shops }),
-    ...(places && { places }),
+    ...(read.places && { places: read.places }),
     ...(walking && { walking }),
   };
   if (isMap && !dryRun && verdictOn(yieldOf(read.atms, read.atms.atms.length), run) === 'enough') {

@@ -46,16 +46,12 @@ const map: WantedOfExtract['map'] = (bounds) => ({ path, bounds, attribution: ''
 
 it('creates ATMs, shops, places and a map in five passes', async () => {
   const { file, passes } = counted(town);
-  const streets: string[] = [];
-  const made = await readExtract(file, {
-    ...{ atms, shops, map },
-    places: (packed) => streets.push(...(readGazetteer(packed) as Gazetteer).places.map(({ name }) => name)),
-  });
+  const made = await readExtract(file, { atms, shops, map, places: true });
   const kinds = passes.map(({ relations, ways }) => (relations ? 'relations' : ways ? 'ways' : 'nodes'));
   expect(kinds).toEqual(['relations', 'ways', 'nodes', 'nodes', 'ways']);
   expect(made.atms.atms.map(({ street }) => street)).toEqual(['Sokolovská']);
   expect([...made.shops.register.shops].map(({ place }) => place?.street)).toEqual(['Sokolovská']);
-  expect(streets).toEqual(['Sokolovská']);
+  expect((readGazetteer(made.places as Uint8Array) as Gazetteer).places.map(({ name }) => name)).toEqual(['Sokolovská']);
   expect(made.map?.tiles).toBeGreaterThan(0);
 });
 
@@ -71,8 +67,7 @@ it('reports its findings before the last passes, and creates neither places nor 
   const { file, passes } = counted([...town, node(6, 30, -40, { amenity: 'atm' })]);
   const said: unknown[] = [];
   const made = await readExtract(file, {
-    ...{ atms, map },
-    places: () => said.push('places'),
+    ...{ atms, map, places: true },
     isWorthIt: ({ kept, leftOut }) => {
       said.push(kept, leftOut);
       return false;
@@ -80,7 +75,7 @@ it('reports its findings before the last passes, and creates neither places nor 
   });
   expect(said).toEqual([1, { 'in no country': 1 }]);
   expect([made.atms.atms.length, made.atms.leftOut]).toEqual([1, { 'in no country': 1 }]);
-  expect([existsSync(path), passes.length]).toEqual([false, 3]);
+  expect([made.places, existsSync(path), passes.length]).toEqual([undefined, false, 3]);
 });
 
 it('leaves no map from a damaged file', async () => {

@@ -10,9 +10,8 @@ import { RecordSpill, SpilledList, type SpillLimit } from './osm/extract/recordS
 import { type Crossing, SquareCrossings, squareSelector } from './osm/extract/squares.ts';
 import { stairSelector, stairWays } from './osm/extract/stairs.ts';
 import { Surveyor } from './osm/extract/survey.ts';
-import { packPlaces } from './osm/gazetteer/mapGazetteer.ts';
-import { PlaceCollector } from './osm/gazetteer/placeCollector.ts';
-import { StreetPartitions } from './osm/gazetteer/streetPartitions.ts';
+import { type Packing, type PlacePacker, startPlacePacker } from './osm/gazetteer/packInThread.ts';
+import { PlaceRecords } from './osm/gazetteer/placeRecords.ts';
 import type { OsmFile } from './osm/osmObject.ts';
 import type { BoundingBox } from './osm/read/boundingBox.ts';
 import type { Extraction } from './reading/extraction.ts';
@@ -33,8 +32,7 @@ export interface WalkingParts {
 export interface WantedOfExtract {
   readonly atms?: ExtractOptions;
   readonly shops?: ReadShopsOptions;
-  /** Receives the searchable places before the last passes, as `readGazetteer` reads them. */
-  readonly places?: (packed: Uint8Array) => unknown;
+  readonly places?: true;
   /** Receives the data that the walking network needs in addition to the file itself. */
   readonly walking?: (found: WalkingParts) => unknown;
   /**
@@ -54,6 +52,8 @@ export interface WantedOfExtract {
 interface Made {
   readonly atms: Extraction;
   readonly shops: ShopExtraction;
+  /** The searchable places, as `readGazetteer` reads them. Absent: not worth it. */
+  readonly places: Uint8Array | undefined;
   readonly map: CutTiles | undefined;
 }
 
@@ -81,21 +81,22 @@ async function lastPasses(passes: Passes, map: BasemapCutter | undefined, square
 }
 
 /**
- * The CPU time of the steps in proportion to each other, recorded 2026-11-30 for the ATMs, shops, places and map of copies of
- * small countries. While the importer writes the tiles, it also determines the addresses and hours of ATMs and shops.
+ * The durations of the steps in proportion to each other, recorded 2026-12-01 for the ATMs, shops, places and map of copies of
+ * small countries. While threads pack the places and write the tiles, the importer also determines the addresses and hours of
+ * ATMs and shops. Therefore, only the time for which it then waits for the threads counts for `places` and `tiles`.
  */
 const workOf: Readonly<Record<ExtractStep, number>> = {
-  relations: 0.6,
-  ways: 2.2,
-  nodes: 2.5,
-  countries: 1.2,
-  addresses: 1.1,
-  places: 2.8,
-  mapNodes: 2.3,
-  mapWays: 9.9,
-  atms: 1,
-  shops: 4,
-  tiles: 3.6,
+  relations: 0.9,
+  ways: 1.7,
+  nodes: 1.4,
+  countries: 1.1,
+  addresses: 1.5,
+  mapNodes: 1.9,
+  mapWays: 8.5,
+  atms: 0.8,
+  shops: 3.8,
+  tiles: 4,
+  places: 0.1,
 };
 
 /** Returns how large a share of the work is complete, for the requested results of a PBF file. */
@@ -103,8 +104,8 @@ export function shareOfWork({ atms, shops, places, map, walking }: WantedOfExtra
   const isMap = map !== undefined;
   const isDone: Readonly<Record<ExtractStep, boolean>> = {
     ...{ relations: true, ways: true, nodes: true, countries: true, addresses: true },
-    ...{ places: places !== undefined, mapNodes: isMap, mapWays: isMap || walking !== undefined },
-    ...{ atms: atms !== undefined, shops: shops !== undefined, tiles: isMap },
+    ...{ mapNodes: isMap, mapWays: isMap || walking !== undefined },
+    ...{ atms: atms !== undefined, shops: shops !== undefined, tiles: isMap, places: places !== undefined },
   };
   const steps = (Object.keys(workOf) as ExtractStep[]).filter((step) => isDone[step]);
   const total = steps.reduce((sum, step) => sum + workOf[step], 0);
@@ -112,6 +113,42 @@ export function shareOfWork({ atms, shops, places, map, walking }: WantedOfExtra
     const before = steps.slice(0, steps.indexOf(step)).reduce((sum, one) => sum + workOf[one], 0);
     return (before + part * workOf[step]) / total;
   };
+}
+
+/** The data that the passes use, in memory and in temporary files, and the thread that packs the places. */
+class Resources {
+  readonly positions: NodePositions;
+  /** The records of streets, houses and other places. */
+  readonly spill: RecordSpill;
+  readonly packer: PlacePacker | undefined;
+  /** The places that are being packed. */
+  packing: Packing | undefined;
+  /** The limit for the packed places, which are in a different thread. */
+  readonly packLimit: SpillLimit | undefined;
+
+  constructor(file: OsmFile, { positionLimit, placeLimit, places }: WantedOfExtract) {
+    this.positions = new NodePositions(positionLimit);
+    const limit = placeLimit && places ? { ...placeLimit, bytes: placeLimit.bytes / 2 } : placeLimit;
+    this.spill = new RecordSpill(limit);
+    this.packLimit = limit && { ...limit, path: `${limit.path}-places` };
+    this.packer = places && startPlacePacker(file.totalBytes);
+  }
+
+  /** Releases the records and the positions as soon as they are not needed to pack the places either. */
+  release(): void {
+    if (this.packing === undefined) this.#close();
+    else void this.packing.located.then(() => this.#close());
+  }
+
+  #close(): void {
+    this.positions.close();
+    this.spill.close();
+  }
+
+  async close(): Promise<void> {
+    await this.packer?.close();
+    this.#close();
+  }
 }
 
 /** The results of the first passes that the last passes need. */
@@ -125,26 +162,12 @@ interface Surveyed {
 }
 
 /** Runs the first passes. When the promise resolves, all other data from the survey can be released. */
-async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes, positions: NodePositions): Promise<Surveyed> {
-  const spill = new RecordSpill(wanted.placeLimit);
-  try {
-    return await survey(file, wanted, passes, positions, spill);
-  } finally {
-    spill.close();
-  }
-}
-
-async function survey(
-  file: OsmFile,
-  wanted: WantedOfExtract,
-  passes: Passes,
-  positions: NodePositions,
-  spill: RecordSpill,
-): Promise<Surveyed> {
+async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes, resources: Resources): Promise<Surveyed> {
   const { isWorthIt = () => true, map } = wanted;
+  const { positions, spill, packer, packLimit } = resources;
   const relations = new RelationAreas();
   const surveyor = new Surveyor(spill);
-  const places = wanted.places && new PlaceCollector(spill, new StreetPartitions(spill, file.totalBytes));
+  const places = wanted.places && new PlaceRecords(spill);
   const shops = wanted.shops && new SpilledList<ShopCandidate>(wanted.shops.spill ?? new RecordSpill());
   const found = {
     atms: wanted.atms && surveyor.seek(atmSelector(wanted.atms)),
@@ -162,6 +185,12 @@ async function survey(
   passes.report('countries', 'countries of ATMs and shops');
   const atms =
     wanted.atms && found.atms && found.cashPlaces && (await placeAtms(file, found.atms, found.cashPlaces, surveyed, wanted.atms));
+  const goesOn = atms === undefined || isWorthIt(atms);
+  if (places && goesOn)
+    resources.packing = packer?.pack({
+      ...{ records: places.share(), positions: positions.share(), fileBytes: file.totalBytes },
+      ...{ areas: surveyed.areas.all, places: surveyed.places.all, ...(packLimit && { limit: packLimit }) },
+    });
   const placed = shops && found.shops && (await placeShops(file, shops, found.shops, surveyed, wanted.shops));
   passes.report('addresses', 'streets and addresses');
   surveyor.surround(
@@ -169,10 +198,6 @@ async function survey(
     positions,
   );
   placed?.storeSurroundings();
-  if (!map && !wanted.walking) positions.close();
-  const goesOn = atms === undefined || isWorthIt(atms);
-  const onPart = (part: number) => passes.report('places', 'places for the search', part);
-  if (wanted.places && places && goesOn) wanted.places(await packPlaces(places, surveyed, onPart));
   const walking = found.stairs &&
     found.squares &&
     goesOn && { stairs: stairWays(found.stairs), squares: new SquareCrossings(found.squares, positions) };
@@ -182,18 +207,18 @@ async function survey(
 }
 
 /**
- * Runs the last passes. When the promise resolves, only the data for the ATMs and shops is in memory, and the thread that cuts
- * the map writes the tiles.
+ * Runs the last passes. When the promise resolves, only the data for the ATMs and shops is in memory, and the threads that cut
+ * the map and pack the places continue.
  */
 async function finishPasses(
   { atms, shops, cutter, walking }: Surveyed,
   passes: Passes,
   wanted: WantedOfExtract,
-  positions: NodePositions,
+  resources: Resources,
 ) {
   try {
     await lastPasses(passes, cutter, walking?.squares);
-    positions.close();
+    resources.release();
     if (walking) wanted.walking?.({ stairs: walking.stairs, crossings: walking.squares.crossings() });
     passes.report('atms', 'addresses and hours of ATMs');
     const located = atms?.locate();
@@ -204,34 +229,33 @@ async function finishPasses(
   }
 }
 
-async function runPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes) {
-  const positions = new NodePositions(wanted.positionLimit);
-  try {
-    return await finishPasses(await firstPasses(file, wanted, passes, positions), passes, wanted, positions);
-  } finally {
-    positions.close();
-  }
-}
-
 /**
  * Reads the file three times, four times if a walking network is created, and five times if a map is cut. Memory use grows with
  * the number of ATMs and shops. The positions of the nodes need 16 bytes per node, in memory or on disk.
  * @throws SourceError if the file is damaged
+ * @throws SpillNotWritten if a temporary file cannot be written
  * @throws MapNotWritten if the map cannot be written; the incomplete map is deleted
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
   const count = wanted.map ? 5 : wanted.walking ? 4 : 3;
   // Passes over other formats read the whole file, so each of them takes about as long as the others.
   const passes = new Passes(file, count, wanted.onProgress, file.canOmit && shareOfWork(wanted));
-  const { located, shops, cutter, cut } = await runPasses(file, wanted, passes);
-  // The error is thrown below. This handler only prevents an unhandled rejection in the meantime.
-  cut?.catch(() => undefined);
+  const resources = new Resources(file, wanted);
+  let cutter: BasemapCutter | undefined;
   try {
+    const read = await finishPasses(await firstPasses(file, wanted, passes, resources), passes, wanted, resources);
+    const { located, shops, cut } = read;
+    cutter = read.cutter;
+    // The error is thrown below. This handler only prevents an unhandled rejection in the meantime.
+    cut?.catch(() => undefined);
     const onPart = (part: number) => passes.report('shops', 'addresses and hours of shops', part);
     const made = { atms: await located?.extract(), shops: await shops?.extract(onPart) };
     if (cut) passes.report('tiles', 'tiles of the map');
-    return { ...made, map: await cut } as ReadExtract<W>;
+    const map = await cut;
+    if (resources.packing) passes.report('places', 'places for the search');
+    return { ...made, map, places: await resources.packing?.packed } as ReadExtract<W>;
   } finally {
     await cutter?.close();
+    await resources.close();
   }
 }

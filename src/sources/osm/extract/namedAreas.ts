@@ -115,7 +115,10 @@ function boxed(area: NamedArea): Boxed {
 
 /** Converts [lat, long] points to alternating longitudes and latitudes. */
 export function flatDegrees(ring: readonly LatLong[]): FlatLine {
-  return Float64Array.from(ring.flatMap(([lat, long]) => [long, lat]));
+  // Shared, so that the rings are not copied if another thread also uses the areas.
+  const line = new Float64Array(new SharedArrayBuffer(ring.length * 2 * Float64Array.BYTES_PER_ELEMENT));
+  for (const [i, [lat, long]] of ring.entries()) line.set([long, lat], 2 * i);
+  return line;
 }
 
 /** The side length of a cell, degrees. */
@@ -128,7 +131,10 @@ export class NamedAreas {
   /** The result of the last search. Callers usually search several times at the same point. */
   #last: { readonly lat: number; readonly long: number; readonly enclosing: readonly NamedArea[] } | undefined;
 
+  readonly all: readonly NamedArea[];
+
   constructor(areas: readonly NamedArea[]) {
+    this.all = areas;
     // An area that seems to span the globe crosses the 180th meridian. Omit it, because calculations in plain degrees do not work
     // for its rings.
     const sorted = areas

@@ -3,7 +3,7 @@
  * limit, and otherwise in a temporary file.
  */
 import type { LatLong } from '../flatGeometry.ts';
-import { type Chunk, RecordSpill, type SpillLimit } from './recordSpill.ts';
+import { type Chunk, RecordSpill, type SharedChunks, type SpillLimit } from './recordSpill.ts';
 
 const units = 1e7; // OSM's own resolution: 1e-7 degrees, about 1 cm
 const nodeBytes = 16;
@@ -154,17 +154,24 @@ function merged(runs: readonly (readonly StoredPage[])[], spill: RecordSpill): S
   return writer.runs.flat();
 }
 
+/** Positions that other threads of this process can read. */
+export interface SharedPositions {
+  /** The first id of each page. */
+  readonly firsts: Float64Array;
+  readonly pages: SharedChunks;
+}
+
 /**
  * The positions of the nodes in a file. Files usually contain nodes in the order of their ids. If a file does not, the nodes are
  * sorted. If the file contains several nodes with one id, the first one counts. With a limit, the methods throw file system
  * errors.
  */
 export class NodePositions {
-  readonly #spill: RecordSpill;
+  #spill: RecordSpill;
   #writer: PageWriter;
-  #pages: readonly StoredPage[] = [];
+  #pages: readonly Chunk[] = [];
   /** The first id of each page. */
-  #firsts = new Float64Array();
+  #firsts: Float64Array = new Float64Array();
   /** Pages that were used recently, and their indexes. A page is at the remainder of its index. */
   #open: Page[] = [];
   readonly #openIndexes = new Int32Array(mostOpen).fill(-1);
@@ -180,6 +187,20 @@ export class NodePositions {
     this.#writer = new PageWriter(this.#spill);
   }
 
+  /** Returns positions that another thread shares. Do not close them. */
+  static ofShared({ firsts, pages }: SharedPositions): NodePositions {
+    const positions = new NodePositions();
+    positions.#spill = RecordSpill.ofShared(pages);
+    positions.#pages = pages.chunks;
+    positions.#firsts = firsts;
+    return positions;
+  }
+
+  /** Call this after `seal`. The positions must not be closed while another thread reads them. */
+  share(): SharedPositions {
+    return { firsts: this.#firsts, pages: this.#spill.share(this.#pages) };
+  }
+
   add(id: number, lat: number, long: number): void {
     this.#writer.add(id, Math.round(lat * units), Math.round(long * units));
   }
@@ -193,8 +214,9 @@ export class NodePositions {
       const groups = Math.ceil(runs.length / mostMerged);
       runs = Array.from({ length: groups }, (_, i) => merged(runs.slice(i * mostMerged, (i + 1) * mostMerged), this.#spill));
     }
-    this.#pages = runs[0] ?? [];
-    this.#firsts = Float64Array.from(this.#pages, ({ first }) => first);
+    const pages = runs[0] ?? [];
+    this.#pages = pages.map(({ chunk }) => chunk);
+    this.#firsts = Float64Array.from(pages, ({ first }) => first);
   }
 
   /** Returns the page that contains an id, unless the file does not contain the id. */
@@ -208,7 +230,7 @@ export class NodePositions {
     this.#open[slot] ??= new Page();
     const page = this.#open[slot];
     if (this.#openIndexes[slot] !== index) {
-      this.#spill.loadInto((this.#pages[index] as StoredPage).chunk, page.bytes);
+      this.#spill.loadInto(this.#pages[index] as Chunk, page.bytes);
       this.#openIndexes[slot] = index;
     }
     return page;

@@ -23,12 +23,12 @@ export type ExtractStep =
   | 'nodes'
   | 'countries'
   | 'addresses'
-  | 'places'
   | 'mapNodes'
   | 'mapWays'
   | 'atms'
   | 'shops'
-  | 'tiles';
+  | 'tiles'
+  | 'places';
 
 /** The steps of the passes, by the number of passes. */
 const stepsOfPasses: Readonly<Record<number, readonly ExtractStep[]>> = {

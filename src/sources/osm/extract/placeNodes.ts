@@ -36,7 +36,7 @@ interface RadiusIndex {
 
 export class PlaceNodes {
   /** Sorted by latitude. */
-  readonly #nodes: readonly PlaceNode[];
+  readonly all: readonly PlaceNode[];
   readonly #lats: Float64Array;
   readonly #longs: Float64Array;
   /** A search for villages need not check all nodes within the radius of a city. */
@@ -45,12 +45,12 @@ export class PlaceNodes {
   #last: { readonly lat: number; readonly long: number; readonly near: readonly PlaceNode[] } | undefined;
 
   constructor(nodes: readonly PlaceNode[]) {
-    this.#nodes = nodes.toSorted((a, b) => a.at[0] - b.at[0] || a.id - b.id);
-    this.#lats = Float64Array.from(this.#nodes, ({ at }) => at[0]);
-    this.#longs = Float64Array.from(this.#nodes, ({ at }) => at[1]);
-    const indexes = this.#nodes.map((_, i) => i).sort((a, b) => this.#longAt(a) - this.#longAt(b));
+    this.all = nodes.toSorted((a, b) => a.at[0] - b.at[0] || a.id - b.id);
+    this.#lats = Float64Array.from(this.all, ({ at }) => at[0]);
+    this.#longs = Float64Array.from(this.all, ({ at }) => at[1]);
+    const indexes = this.all.map((_, i) => i).sort((a, b) => this.#longAt(a) - this.#longAt(b));
     const radiusOf = ({ kind }: PlaceNode) => reach[kind] ?? partReach[kind] ?? 0;
-    this.#radii = [...Map.groupBy(indexes, (i) => radiusOf(this.#nodes[i] as PlaceNode))].map(([metres, sameRadius]) => {
+    this.#radii = [...Map.groupBy(indexes, (i) => radiusOf(this.all[i] as PlaceNode))].map(([metres, sameRadius]) => {
       const degrees = metres / metresPerDegree + margin;
       const bands = Map.groupBy(sameRadius, (i) => Math.floor((this.#lats[i] as number) / degrees));
       return { degrees, bands: new Map([...bands].map(([row, band]) => [row, Uint32Array.from(band)])) };
@@ -66,7 +66,7 @@ export class PlaceNodes {
     if (this.#last?.lat === lat && this.#last.long === long) return this.#last.near;
     const found: number[] = [];
     for (const radius of this.#radii) this.#addNear(radius, lat, long, found);
-    const near = found.sort((a, b) => a - b).map((index) => this.#nodes[index] as PlaceNode);
+    const near = found.sort((a, b) => a - b).map((index) => this.all[index] as PlaceNode);
     this.#last = { lat, long, near };
     return near;
   }

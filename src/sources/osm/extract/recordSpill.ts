@@ -22,6 +22,15 @@ const lengthBytes = 4;
 
 export type Chunk = Uint8Array | { readonly offset: number; readonly length: number };
 
+/**
+ * Chunks that other threads of this process can read. Memory is shared, not copied. `file` is the descriptor of the temporary
+ * file, which must remain open.
+ */
+export interface SharedChunks {
+  readonly chunks: readonly Chunk[];
+  readonly file: number | undefined;
+}
+
 /** Opens a file and deletes its name, so that the system deletes the content even if the process is killed. */
 function openDeleted(path: string): number {
   const file = openSync(path, 'w+');
@@ -31,7 +40,7 @@ function openDeleted(path: string): number {
 
 export class RecordSpill {
   readonly #limit: SpillLimit | undefined;
-  #slab = new Uint8Array(0);
+  #slab: Uint8Array = new Uint8Array(0);
   #used = 0;
   #inMemory = 0;
   #file: number | undefined;
@@ -42,9 +51,20 @@ export class RecordSpill {
     this.#limit = limit;
   }
 
+  /** Returns a spill that only loads the chunks of another thread. Do not close it. */
+  static ofShared({ file }: SharedChunks): RecordSpill {
+    const spill = new RecordSpill();
+    spill.#file = file;
+    return spill;
+  }
+
+  share(chunks: readonly Chunk[]): SharedChunks {
+    return { chunks, file: this.#file };
+  }
+
   #copy(chunk: Uint8Array): Uint8Array {
     if (this.#used + chunk.length > this.#slab.length) {
-      this.#slab = new Uint8Array(Math.max(slabBytes, chunk.length));
+      this.#slab = new Uint8Array(new SharedArrayBuffer(Math.max(slabBytes, chunk.length)));
       this.#used = 0;
     }
     const copy = this.#slab.subarray(this.#used, this.#used + chunk.length);
@@ -149,33 +169,54 @@ export class SpilledRecords {
   /** Yields the records. Each record is valid until the next one is requested. */
   read(): Generator<Uint8Array, void> {
     this.#seal();
-    return this.#recordsOf(this.#chunks);
+    return recordsOf(this.#chunks, this.#spill);
   }
 
   /** Yields the records as `read` does, and releases them. */
   take(): Generator<Uint8Array, void> {
+    return takeRecords(this.#takeChunks(), this.#spill);
+  }
+
+  /** Passes the records to `takeShared`, which may run in another thread. */
+  share(): SharedChunks {
+    const chunks = this.#takeChunks();
+    for (const chunk of chunks) this.#spill.release(chunk);
+    return this.#spill.share(chunks);
+  }
+
+  #takeChunks(): Chunk[] {
     this.#seal();
     this.#current = new Uint8Array(0);
     const chunks = this.#chunks;
     this.#chunks = [];
     this.count = 0;
-    return this.#recordsOf(chunks, true);
+    return chunks;
   }
+}
 
-  *#recordsOf(chunks: Chunk[], isLast = false): Generator<Uint8Array, void> {
-    for (const [i, chunk] of chunks.entries()) {
-      const bytes = this.#spill.load(chunk);
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-      for (let at = 0; at < bytes.length; ) {
-        const end = at + lengthBytes + view.getUint32(at, true);
-        yield bytes.subarray(at + lengthBytes, end);
-        at = end;
-      }
-      if (!isLast) continue;
-      delete chunks[i];
-      this.#spill.release(chunk);
+function* recordsOf(chunks: Iterable<Chunk>, spill: RecordSpill): Generator<Uint8Array, void> {
+  for (const chunk of chunks) {
+    const bytes = spill.load(chunk);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    for (let at = 0; at < bytes.length; ) {
+      const end = at + lengthBytes + view.getUint32(at, true);
+      yield bytes.subarray(at + lengthBytes, end);
+      at = end;
     }
   }
+}
+
+function* takeRecords(chunks: Chunk[], spill: RecordSpill): Generator<Uint8Array, void> {
+  for (const [i, chunk] of chunks.entries()) {
+    yield* recordsOf([chunk], spill);
+    delete chunks[i];
+    spill.release(chunk);
+  }
+}
+
+/** Yields the records of `SpilledRecords.share`. Each record is valid until the next one is requested. */
+export function takeShared(shared: SharedChunks): Generator<Uint8Array, void> {
+  return takeRecords([...shared.chunks], RecordSpill.ofShared(shared));
 }
 
 /** Values that JSON can represent, in the order in which they were added. */

@@ -30,8 +30,6 @@ export interface PackedStreet {
 /** The size of a part in a file, in bytes of the file. The objects of a part take about ten times this memory. */
 const partBytes = 32 * 1024 * 1024;
 const mostParts = 256;
-/** The share of the time for the streets that merging their ways takes. */
-const mergingShare = 0.6;
 
 const [isWay, isHouse] = [0, 1];
 
@@ -151,15 +149,9 @@ export class StreetPartitions {
   /**
    * Yields the streets in the order in which their first ways occurred, and then the streets without ways. Each street is valid
    * until the next one is requested. Call this only once.
-   * @param onPart called with the part of the work that is complete, 0 to 1
    */
-  *merged(onPart: (part: number) => void): Generator<PackedStreet, void> {
-    const merged = this.#parts.map((part, i) => {
-      onPart((mergingShare * i) / this.#parts.length);
-      return this.#mergePart(part);
-    });
-    const all = merged.reduce((sum, { count }) => sum + count, 0);
-    let done = 0;
+  *merged(): Generator<PackedStreet, void> {
+    const merged = this.#parts.map((part) => this.#mergePart(part));
     const runs = merged.map((part) => ordered(part.take()));
     const heads = runs.map((run) => run.next());
     for (;;) {
@@ -171,7 +163,6 @@ export class StreetPartitions {
         index = i;
       }
       if (best === undefined) return;
-      if (done++ % 1_000 === 0) onPart(mergingShare + ((1 - mergingShare) * done) / all);
       const { rest } = best;
       const name = rest.text();
       const [lat, long] = [rest.double(), rest.double()];

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -10,9 +10,8 @@ import { openOsmFile } from '../read/openOsmFile.ts';
 import { readGazetteer } from './readGazetteer.ts';
 
 async function gazetteerOf(file: OsmFile): Promise<Gazetteer> {
-  const made: Uint8Array[] = [];
-  await readExtract(file, { places: (packed) => made.push(packed) });
-  return readGazetteer(made[0] as Uint8Array) as Gazetteer;
+  const { places } = await readExtract(file, { places: true });
+  return readGazetteer(places as Uint8Array) as Gazetteer;
 }
 
 function fileOf(objects: readonly OsmObject[]): OsmFile {
@@ -116,20 +115,31 @@ describe.skipIf(!hasSharedData)(named('searchable places in real extracts'), () 
 });
 
 describe.skipIf(!hasSharedData)(named('the places of a large file'), () => {
-  it('do not depend on the number of parts in which streets are merged, or on the memory', async () => {
+  it('do not depend on the thread, the number of parts in which streets are merged, or the memory', async () => {
     const file = await openOsmFile(join(sharedData, 'osm', 'monaco-2026.osm.pbf'));
     const folder = mkdtempSync(join(tmpdir(), 'places-'));
     const path = join(folder, 'spilled');
-    const packs: Uint8Array[] = [];
-    const places = (packed: Uint8Array) => packs.push(packed);
+    const limit = { bytes: 100_000, path };
     try {
-      await readExtract(file, { places });
-      await readExtract(
-        { ...file, totalBytes: 1e9 },
-        { places, placeLimit: { bytes: 100_000, path }, positionLimit: { bytes: 100_000, path } },
-      );
-      expect(packs[1]).toEqual(packs[0]);
+      const small = await readExtract(file, { places: true });
+      const large = { ...file, totalBytes: 1e9 };
+      const inMemory = await readExtract(large, { places: true });
+      const spilled = await readExtract(large, { places: true, placeLimit: limit, positionLimit: limit });
+      expect([inMemory.places, spilled.places]).toEqual([small.places, small.places]);
       expect(existsSync(path)).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('are not packed if the file system cannot write the temporary file of the thread', async () => {
+    const file = await openOsmFile(join(sharedData, 'osm', 'monaco-2026.osm.pbf'));
+    const folder = mkdtempSync(join(tmpdir(), 'places-'));
+    const path = join(folder, 'spilled');
+    mkdirSync(`${path}-places`);
+    try {
+      const reading = readExtract({ ...file, totalBytes: 1e9 }, { places: true, placeLimit: { bytes: 100_000, path } });
+      await expect(reading).rejects.toMatchObject({ name: 'SpillNotWritten', path: `${path}-places`, code: 'EISDIR' });
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,0 +1,54 @@
+/** Packs the places of a large file in a thread while the importer reads the details of its ATMs and shops, or draws its map. */
+import { startThread } from '../../../threads/startThread.ts';
+import { SpillNotWritten } from '../../files/spillNotWritten.ts';
+import { locatePlaces, type PlacesToPack } from './packPlaces.ts';
+
+/** The places are located first, and then packed. */
+export type PackQuestion = PlacesToPack | 'pack';
+export type PackAnswer =
+  | { readonly packed?: Uint8Array }
+  /** The temporary file that the file system could not write, and the error code. */
+  | { readonly path: string; readonly code: string };
+
+/** The size of the files whose places are packed in a thread, bytes. With smaller files, it takes longer to start the thread. */
+const inThreadFrom = 3_000_000;
+
+/** The thread's objects of short life. With the default of 64 MB, most of this memory would be garbage. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
+export interface Packing {
+  /** Resolves when the records and the positions are no longer needed, or if locating the places has failed. */
+  readonly located: Promise<void>;
+  /** Rejects with SpillNotWritten if the file system failed. */
+  readonly packed: Promise<Uint8Array>;
+}
+
+export interface PlacePacker {
+  pack(places: PlacesToPack): Packing;
+  close(): Promise<void>;
+}
+
+function packingOf(locating: Promise<() => Promise<Uint8Array>>): Packing {
+  const ignore = () => {};
+  const packed = locating.then((pack) => pack());
+  // The caller handles the error. This handler only prevents an unhandled rejection.
+  packed.catch(ignore);
+  return { located: locating.then(ignore, ignore), packed };
+}
+
+/** Starts the thread, so that it is ready when the file has been read. */
+export function startPlacePacker(fileBytes: number): PlacePacker {
+  if (fileBytes < inThreadFrom)
+    return { pack: (places) => packingOf((async () => locatePlaces(places))()), close: async () => {} };
+  const thread = startThread<PackQuestion, PackAnswer>(new URL('./packThread.ts', import.meta.url), { resourceLimits });
+  async function ask(question: PackQuestion): Promise<Uint8Array> {
+    const answer = await thread.ask(question);
+    if ('code' in answer) throw new SpillNotWritten(answer.path, Object.assign(new Error(answer.code), { code: answer.code }));
+    return answer.packed ?? new Uint8Array();
+  }
+  return {
+    // The memory of the thread is released as soon as the places are packed.
+    pack: (places) => packingOf(ask(places).then(() => () => ask('pack').finally(() => thread.close(0)))),
+    close: () => thread.close(0),
+  };
+}

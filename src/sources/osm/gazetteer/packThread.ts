@@ -1,0 +1,23 @@
+/** The worker thread that packs the places of a file. */
+import { serveThread } from '../../../threads/serveThread.ts';
+import { SpillNotWritten } from '../../files/spillNotWritten.ts';
+import { loadTimeZones } from '../../places/timeZoneAt.ts';
+import type { PackAnswer, PackQuestion } from './packInThread.ts';
+import { locatePlaces } from './packPlaces.ts';
+
+// Loaded while the importer is still reading the file. `locatePlaces` reports an error.
+loadTimeZones().catch(() => undefined);
+
+let pack: ReturnType<typeof locatePlaces> | undefined;
+
+serveThread<PackQuestion, PackAnswer>(async (question) => {
+  try {
+    if (question === 'pack') return pack ? { packed: await pack() } : {};
+    pack = locatePlaces(question);
+    return {};
+  } catch (error) {
+    if (!(error instanceof SpillNotWritten)) throw error;
+    // An error loses its code on the way to the main thread.
+    return { path: error.path, code: error.code };
+  }
+});
