@@ -23,7 +23,7 @@ beforeEach(() => {
   location.search = '?bank=kb&atm=fio-1';
   vi.stubGlobal('window', {
     location: Object.assign(location, { reload }),
-    history: { pushState },
+    history: { pushState, state: { layer: 'detail' } },
     dispatchEvent: told,
     addEventListener: listen,
   });
@@ -56,7 +56,7 @@ describe('a missing file', () => {
   });
 
   it.each([
-    ['?bank=kb&at=0,0&place=Town', [[null, '', '/?bank=kb&at=0,0&place=Town']]],
+    ['?bank=kb&at=0,0&place=Town', [[{ layer: 'detail' }, '', '/?bank=kb&at=0,0&place=Town']]],
     ['?bank=kb&atm=fio-1', []],
   ])('shows %s if that is the screen of the old page when the new page arrives', async (left, pushed) => {
     served = page('/assets/index-new.js');
@@ -72,6 +72,17 @@ describe('a missing file', () => {
     location.search = '';
     restoreChoice();
     expect(pushState.mock.calls).toEqual(pushed);
+  });
+
+  it('starts at the URL of the page after the user followed a link instead', async () => {
+    served = page('/assets/index-new.js');
+    await reloadIfOutdated();
+    const [[, onHide]] = listen.mock.calls as [[string, () => void]];
+    location.search = '?bank=kb&at=0,0&place=Town';
+    onHide();
+    location.search = '?bank=kb&near=me';
+    restoreChoice();
+    expect(pushState).not.toHaveBeenCalled();
   });
 
   it('starts at the URL of the page if nothing is stored or storage is unavailable', () => {

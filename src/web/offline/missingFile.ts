@@ -8,8 +8,15 @@ export const beforeReload = 'finder.beforeReload';
 
 /** The storage key for the entry script of the page that was reloaded. */
 const drawer = 'finder.reloadedFor';
-/** The storage key for the query string of the old page when the new page replaced it. */
-const lastQuery = 'finder.lastQuery';
+/** The storage key for the screen of the old page when the new page replaced it. */
+const lastScreen = 'finder.lastScreen';
+
+/** The screen of the old page, and the query string with which it was reloaded. */
+interface LastScreen {
+  readonly reloaded: string;
+  readonly search: string;
+  readonly state: unknown;
+}
 
 /** The page's entry script. The script's name contains a content hash, so each version has a different name. */
 export const entryOf = (page: ParentNode): string | null | undefined =>
@@ -34,7 +41,11 @@ export async function reloadIfOutdated(): Promise<void> {
     sessionStorage.setItem(drawer, entry);
     window.dispatchEvent(new Event(beforeReload));
     // The page still reacts to taps until the new page replaces it. A tap changes the URL, but not the URL that is being loaded.
-    window.addEventListener('pagehide', () => sessionStorage.setItem(lastQuery, window.location.search));
+    const reloaded = window.location.search;
+    window.addEventListener('pagehide', () => {
+      const last: LastScreen = { reloaded, search: window.location.search, state: window.history.state };
+      sessionStorage.setItem(lastScreen, JSON.stringify(last));
+    });
     window.location.reload();
   } catch {
     // There is no connection or no storage, so keep the page.
@@ -50,9 +61,11 @@ export async function reloadIfOutdated(): Promise<void> {
 export function restoreChoice(): void {
   try {
     const { search, pathname } = window.location;
-    const chosen = sessionStorage.getItem(lastQuery) ?? search;
-    sessionStorage.removeItem(lastQuery);
-    if (chosen !== search) window.history.pushState(null, '', `${pathname}${chosen}`);
+    const last = JSON.parse(sessionStorage.getItem(lastScreen) ?? 'null') as LastScreen | null;
+    sessionStorage.removeItem(lastScreen);
+    // If the user followed a link instead, this is not the page that was reloaded.
+    if (last?.reloaded === search && last.search !== search)
+      window.history.pushState(last.state, '', `${pathname}${last.search}`);
   } catch {
     // There is no storage, so the page did not reload automatically.
   }
