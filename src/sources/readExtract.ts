@@ -61,13 +61,22 @@ interface Made {
 type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
 /** Reads the nodes again for the map, and then the ways for the map and the squares of the walking network. */
-async function lastPasses(passes: Passes, map: BasemapCutter | undefined, squares: SquareCrossings | undefined): Promise<void> {
+async function lastPasses(
+  passes: Passes,
+  map: BasemapCutter | undefined,
+  squares: SquareCrossings | undefined,
+  packing: Packing | undefined,
+): Promise<void> {
   if (map === undefined && squares === undefined) return;
+  const afterBatch = () => {
+    packing?.check();
+    return map?.caughtUp();
+  };
   if (map) {
     await passes.run('places of the map', 'nodes', {
       position: () => {},
       visit: (node) => map.node(node),
-      afterBatch: map.caughtUp,
+      afterBatch,
     });
   }
   await passes.run(map ? 'lines of the map' : 'streets at squares', 'ways', {
@@ -75,7 +84,7 @@ async function lastPasses(passes: Passes, map: BasemapCutter | undefined, square
       map?.way(way);
       squares?.way(way);
     },
-    afterBatch: map?.caughtUp,
+    afterBatch,
   });
   await map?.endOfWays();
 }
@@ -108,10 +117,12 @@ export function shareOfWork({ atms, shops, places, map, walking }: WantedOfExtra
     ...{ atms: atms !== undefined, shops: shops !== undefined, tiles: isMap, places: places !== undefined },
   };
   const steps = (Object.keys(workOf) as ExtractStep[]).filter((step) => isDone[step]);
-  const total = steps.reduce((sum, step) => sum + workOf[step], 0);
+  // Without shops and a map, the importer waits for most of the time that the thread needs for the places.
+  const work = isMap || shops !== undefined ? workOf : { ...workOf, places: 2.5 };
+  const total = steps.reduce((sum, step) => sum + work[step], 0);
   return (step, part) => {
-    const before = steps.slice(0, steps.indexOf(step)).reduce((sum, one) => sum + workOf[one], 0);
-    return (before + part * workOf[step]) / total;
+    const before = steps.slice(0, steps.indexOf(step)).reduce((sum, one) => sum + work[one], 0);
+    return (before + part * work[step]) / total;
   };
 }
 
@@ -129,12 +140,12 @@ class Resources {
   constructor(file: OsmFile, { positionLimit, placeLimit, places }: WantedOfExtract) {
     this.positions = new NodePositions(positionLimit);
     const limit = placeLimit && places ? { ...placeLimit, bytes: placeLimit.bytes / 2 } : placeLimit;
-    this.spill = new RecordSpill(limit);
+    this.spill = new RecordSpill(limit, places);
     this.packLimit = limit && { ...limit, path: `${limit.path}-places` };
     this.packer = places && startPlacePacker(file.totalBytes);
   }
 
-  /** Releases the records and the positions as soon as they are not needed to pack the places either. */
+  /** Releases the records and the positions as soon as the thread that packs the places no longer needs them. */
   release(): void {
     if (this.packing === undefined) this.#close();
     else void this.packing.located.then(() => this.#close());
@@ -217,7 +228,7 @@ async function finishPasses(
   resources: Resources,
 ) {
   try {
-    await lastPasses(passes, cutter, walking?.squares);
+    await lastPasses(passes, cutter, walking?.squares, resources.packing);
     resources.release();
     if (walking) wanted.walking?.({ stairs: walking.stairs, crossings: walking.squares.crossings() });
     passes.report('atms', 'addresses and hours of ATMs');
@@ -255,7 +266,10 @@ export async function readExtract<W extends WantedOfExtract>(file: OsmFile, want
     if (resources.packing) passes.report('places', 'places for the search');
     return { ...made, map, places: await resources.packing?.packed } as ReadExtract<W>;
   } finally {
-    await cutter?.close();
-    await resources.close();
+    try {
+      await cutter?.close();
+    } finally {
+      await resources.close();
+    }
   }
 }

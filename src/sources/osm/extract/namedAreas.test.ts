@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { seeded } from '../../../../test/support/osm/seeded.ts';
 import { isInside } from '../flatGeometry.ts';
-import { cityOf, flatDegrees, isNamedArea, type NamedArea, NamedAreas, zipOf } from './namedAreas.ts';
+import { cityOf, isNamedArea, type NamedArea, NamedAreas, RingStore, zipOf } from './namedAreas.ts';
 import { isPlaceNode, PlaceNodes } from './placeNodes.ts';
 
+const store = new RingStore();
 const square = (lat: number, long: number, size: number) =>
-  flatDegrees([
+  store.add([
     [lat, long],
     [lat, long + size],
     [lat + size, long + size],
@@ -23,6 +24,15 @@ const admin = (level: number, name: string, more: Record<string, string> = {}) =
   ...more,
 });
 
+test('rings share buffers, except for rings that are larger than a buffer', () => {
+  const rings = new RingStore();
+  const [small, next] = [rings.add([[1, 2]]), rings.add([[3, 4]])];
+  expect([[...small], [...next], small.buffer === next.buffer]).toEqual([[2, 1], [4, 3], true]);
+  const large = rings.add(Array.from({ length: 100_000 }, (_, i) => [i, -i] as const));
+  expect([large.length, large[199_998], large[199_999], large.buffer === next.buffer]).toEqual([200_000, -99_999, 99_999, false]);
+  expect([...rings.add([[5, 6]])]).toEqual([6, 5]);
+});
+
 describe('NamedAreas', () => {
   it('returns the areas around a point, smallest first, except where the point is in a hole', () => {
     const ring: NamedArea = { ...area(admin(7, 'Ring')), rings: [square(48, 11, 0.8), square(48.2, 11.2, 0.2)] };
@@ -38,7 +48,7 @@ describe('NamedAreas', () => {
 test('a boundary with many corners contains the same points as by a check of all its sides', () => {
   const random = seeded(3);
   const star = (count: number, size: number) =>
-    flatDegrees(
+    store.add(
       Array.from({ length: count }, (_, i): [number, number] => {
         const angle = (2 * Math.PI * i) / count;
         const radius = size * (0.5 + random(1_000) / 2_000);

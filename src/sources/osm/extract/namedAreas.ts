@@ -113,12 +113,31 @@ function boxed(area: NamedArea): Boxed {
   return { ...area, west, south, east, north, size: (east - west) * (north - south), contains };
 }
 
-/** Converts [lat, long] points to alternating longitudes and latitudes. */
-export function flatDegrees(ring: readonly LatLong[]): FlatLine {
-  // Shared, so that the rings are not copied if another thread also uses the areas.
-  const line = new Float64Array(new SharedArrayBuffer(ring.length * 2 * Float64Array.BYTES_PER_ELEMENT));
-  for (const [i, [lat, long]] of ring.entries()) line.set([long, lat], 2 * i);
-  return line;
+/** The number of coordinates in a slab, 1 MB. */
+const slabLength = 1 << 17;
+
+/** Stores rings in shared memory, so that they are not copied if another thread also uses the areas. */
+export class RingStore {
+  #slab: Float64Array = new Float64Array(0);
+  #used = 0;
+
+  /** Converts [lat, long] points to alternating longitudes and latitudes. */
+  add(ring: readonly LatLong[]): FlatLine {
+    const length = 2 * ring.length;
+    if (this.#used + length > this.#slab.length) {
+      // A buffer for each ring would take long to pass to another thread.
+      const size = Math.max(slabLength, length);
+      this.#slab = new Float64Array(new SharedArrayBuffer(size * Float64Array.BYTES_PER_ELEMENT));
+      this.#used = 0;
+    }
+    const line = this.#slab.subarray(this.#used, this.#used + length);
+    for (const [i, [lat, long]] of ring.entries()) {
+      line[2 * i] = long;
+      line[2 * i + 1] = lat;
+    }
+    this.#used += length;
+    return line;
+  }
 }
 
 /** The side length of a cell, degrees. */

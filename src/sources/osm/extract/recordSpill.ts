@@ -31,6 +31,11 @@ export interface SharedChunks {
   readonly file: number | undefined;
 }
 
+/** The chunks of records, which are released as they are read. */
+export interface SharedRecords extends SharedChunks {
+  readonly chunks: Chunk[];
+}
+
 /** Opens a file and deletes its name, so that the system deletes the content even if the process is killed. */
 function openDeleted(path: string): number {
   const file = openSync(path, 'w+');
@@ -40,15 +45,20 @@ function openDeleted(path: string): number {
 
 export class RecordSpill {
   readonly #limit: SpillLimit | undefined;
+  readonly #isShared: boolean;
   #slab: Uint8Array = new Uint8Array(0);
   #used = 0;
   #inMemory = 0;
   #file: number | undefined;
   #end = 0;
 
-  /** @param limit absent: all records are in memory */
-  constructor(limit?: SpillLimit) {
+  /**
+   * @param limit absent: all records are in memory
+   * @param isShared whether other threads can read the records
+   */
+  constructor(limit?: SpillLimit, isShared = false) {
     this.#limit = limit;
+    this.#isShared = isShared;
   }
 
   /** Returns a spill that only loads the chunks of another thread. Do not close it. */
@@ -58,13 +68,15 @@ export class RecordSpill {
     return spill;
   }
 
-  share(chunks: readonly Chunk[]): SharedChunks {
+  /** Returns chunks of this spill for other threads. The spill must have been created for this purpose. */
+  share<Chunks extends readonly Chunk[]>(chunks: Chunks): { readonly chunks: Chunks; readonly file: number | undefined } {
     return { chunks, file: this.#file };
   }
 
   #copy(chunk: Uint8Array): Uint8Array {
     if (this.#used + chunk.length > this.#slab.length) {
-      this.#slab = new Uint8Array(new SharedArrayBuffer(Math.max(slabBytes, chunk.length)));
+      const size = Math.max(slabBytes, chunk.length);
+      this.#slab = new Uint8Array(this.#isShared ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
       this.#used = 0;
     }
     const copy = this.#slab.subarray(this.#used, this.#used + chunk.length);
@@ -126,9 +138,9 @@ export class RecordSpill {
   close(): void {
     this.#slab = new Uint8Array(0);
     this.#used = 0;
-    if (this.#file === undefined) return;
-    closeSync(this.#file);
+    const file = this.#file;
     this.#file = undefined;
+    if (file !== undefined) closeSync(file);
   }
 }
 
@@ -178,7 +190,7 @@ export class SpilledRecords {
   }
 
   /** Passes the records to `takeShared`, which may run in another thread. */
-  share(): SharedChunks {
+  share(): SharedRecords {
     const chunks = this.#takeChunks();
     for (const chunk of chunks) this.#spill.release(chunk);
     return this.#spill.share(chunks);
@@ -214,9 +226,9 @@ function* takeRecords(chunks: Chunk[], spill: RecordSpill): Generator<Uint8Array
   }
 }
 
-/** Yields the records of `SpilledRecords.share`. Each record is valid until the next one is requested. */
-export function takeShared(shared: SharedChunks): Generator<Uint8Array, void> {
-  return takeRecords([...shared.chunks], RecordSpill.ofShared(shared));
+/** Yields the records of `SpilledRecords.share`, and releases them. Each record is valid until the next one is requested. */
+export function takeShared(shared: SharedRecords): Generator<Uint8Array, void> {
+  return takeRecords(shared.chunks, RecordSpill.ofShared(shared));
 }
 
 /** Values that JSON can represent, in the order in which they were added. */

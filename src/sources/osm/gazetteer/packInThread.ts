@@ -10,17 +10,16 @@ export type PackAnswer =
   /** The temporary file that the file system could not write, and the error code. */
   | { readonly path: string; readonly code: string };
 
-/** The size of the files whose places are packed in a thread, bytes. With smaller files, it takes longer to start the thread. */
+/** The size of the files whose places are packed in a thread, bytes. For smaller files, starting the thread takes longer. */
 const inThreadFrom = 3_000_000;
-
-/** The thread's objects of short life. With the default of 64 MB, most of this memory would be garbage. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 export interface Packing {
   /** Resolves when the records and the positions are no longer needed, or if locating the places has failed. */
   readonly located: Promise<void>;
   /** Rejects with SpillNotWritten if the file system failed. */
   readonly packed: Promise<Uint8Array>;
+  /** Throws the error if packing has failed. */
+  check(): void;
 }
 
 export interface PlacePacker {
@@ -31,24 +30,35 @@ export interface PlacePacker {
 function packingOf(locating: Promise<() => Promise<Uint8Array>>): Packing {
   const ignore = () => {};
   const packed = locating.then((pack) => pack());
-  // The caller handles the error. This handler only prevents an unhandled rejection.
-  packed.catch(ignore);
-  return { located: locating.then(ignore, ignore), packed };
+  let failure: { readonly error: unknown } | undefined;
+  packed.catch((error: unknown) => (failure = { error }));
+  return {
+    located: locating.then(ignore, ignore),
+    packed,
+    check() {
+      if (failure) throw failure.error;
+    },
+  };
 }
 
 /** Starts the thread, so that it is ready when the file has been read. */
 export function startPlacePacker(fileBytes: number): PlacePacker {
   if (fileBytes < inThreadFrom)
     return { pack: (places) => packingOf((async () => locatePlaces(places))()), close: async () => {} };
-  const thread = startThread<PackQuestion, PackAnswer>(new URL('./packThread.ts', import.meta.url), { resourceLimits });
+  const thread = startThread<PackQuestion, PackAnswer>(new URL('./packThread.ts', import.meta.url));
   async function ask(question: PackQuestion): Promise<Uint8Array> {
     const answer = await thread.ask(question);
     if ('code' in answer) throw new SpillNotWritten(answer.path, Object.assign(new Error(answer.code), { code: answer.code }));
     return answer.packed ?? new Uint8Array();
   }
   return {
-    // The memory of the thread is released as soon as the places are packed.
-    pack: (places) => packingOf(ask(places).then(() => () => ask('pack').finally(() => thread.close(0)))),
+    pack(places) {
+      const located = ask(places);
+      // The thread packs the places as soon as it has located them, even if this thread is busy. Its memory is then released.
+      const packed = ask('pack').finally(() => thread.close(0));
+      packed.catch(() => undefined);
+      return packingOf(located.then(() => () => packed));
+    },
     close: () => thread.close(0),
   };
 }

@@ -5,7 +5,7 @@ import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import type { PackAnswer, PackQuestion } from './packInThread.ts';
 import { locatePlaces } from './packPlaces.ts';
 
-// Loaded while the importer is still reading the file. `locatePlaces` reports an error.
+// Loaded while the importer is still reading the file. The function that `locatePlaces` returns reports a failure.
 loadTimeZones().catch(() => undefined);
 
 let pack: ReturnType<typeof locatePlaces> | undefined;

@@ -4,7 +4,7 @@
  */
 import { type AddressParts, lentAddress } from '../extract/addressPoint.ts';
 import { centreOfOutline, outlineOfPoints, outlineOfWay } from '../extract/outlines.ts';
-import { type RecordSpill, type SharedChunks, SpilledRecords, takeShared } from '../extract/recordSpill.ts';
+import { type RecordSpill, type SharedRecords, SpilledRecords, takeShared } from '../extract/recordSpill.ts';
 import { type Geometry, pointAmongMembers, type Search } from '../extract/survey.ts';
 import type { LatLong } from '../flatGeometry.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
@@ -98,9 +98,9 @@ const shapeOf = ({ street, named }: SoughtPlace, outline: Parameters<typeof summ
 
 /** The records of a file, which `locatedPlaces` can also read in another thread. */
 export interface SharedPlaceRecords {
-  readonly nodes: SharedChunks;
-  readonly ways: SharedChunks;
-  readonly relations: SharedChunks;
+  readonly nodes: SharedRecords;
+  readonly ways: SharedRecords;
+  readonly relations: SharedRecords;
 }
 
 /** Of the matching objects with the same id, only the first counts. */
