@@ -67,8 +67,9 @@ export async function openPlainPage(): Promise<PlainPage> {
   const ended = new Promise<void>((resolve) => browser.on('close', () => resolve()));
   // The command may be a script that starts Chromium. Ending the script would leave Chromium running, so end the process group.
   const stop = async () => {
+    const isRunning = browser.exitCode === null && browser.signalCode === null;
     if (process.platform === 'win32' || browser.pid === undefined) browser.kill();
-    else process.kill(-browser.pid, 'SIGKILL');
+    else if (isRunning) process.kill(-browser.pid, 'SIGKILL');
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };

@@ -353,7 +353,7 @@ await storeCommand({
   settings: ['SERVICE_SECRET', 'SERVICE_SECRET_BEFORE'],
   // For a large bank, counting the rows takes one long-running statement per table.
   open: (place, { task }) => (task === 'erase' ? { ...place, answerWithinMs: 86_400_000 } : place),
-  creates: true,
+  creates: ({ task }) => task === 'add' || task === 'import',
   run: async (store, options, place) => {
     const before = place.serviceSecretBefore === undefined ? undefined : openVault(place.serviceSecretBefore);
     const vault = () => {

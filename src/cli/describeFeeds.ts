@@ -20,7 +20,7 @@ function age(instant: number | undefined, now: number): string {
 
 const countOf = (records: number): string => `${grouped(records)} ${records === 1 ? 'record' : 'records'}`;
 
-/** Whether an import would remove too many ids. Another import was stopped because it would remove too many shops. */
+/** Whether an import would remove too many ids. If not, a stopped import would have removed too many records of shops. */
 function losesIds({ others, ...all }: FeedImportRecord): boolean {
   const less = (name: keyof FeedDiff) => all[name] - (others?.[name] ?? 0);
   const [changed, unchanged, renumbered, gone] = [less('changed'), less('unchanged'), less('renumbered'), less('gone')];
@@ -38,7 +38,7 @@ function resultOf(record: FeedImportRecord): string {
   if (result === 'undone') return told === undefined ? 'undone' : `undone: ${told.join(', ')}`;
   if (result === 'unchanged') return 'unchanged';
   if (result === 'imported') return told?.join(', ') ?? `${countOf(records)} unchanged`;
-  if (!losesIds(record)) return 'STOPPED: too many shops missing, nothing changed';
+  if (!losesIds(record)) return 'STOPPED: too many records of shops missing, nothing changed';
   return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;
 }
 

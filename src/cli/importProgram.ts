@@ -230,7 +230,7 @@ await storeCommand({
   help: importHelp,
   read: readImportOptions,
   settings: ['BASEMAP', 'VALHALLA_URL'],
-  creates: true,
+  creates: ({ task }) => task === 'import',
   run: async (store, options, config) => {
     for (const line of await migrateStoredOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);

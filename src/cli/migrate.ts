@@ -34,7 +34,7 @@ await storeCommand({
   help,
   read: readOptions,
   open: (place) => ({ ...place, answerWithinMs: aDay, mayBeLost: true }),
-  creates: true,
+  creates: () => true,
   run: async (store, { distribute, undistribute }, { dataDir }) => {
     for (const line of await migrateStoredOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
     console.log('The tables are up to date with this release.');

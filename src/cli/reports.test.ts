@@ -80,7 +80,7 @@ No longer in any feed
 describe('npm run reports', () => {
   it('reports that there is no store, and creates none', async () => {
     const dataDir = join(folder(), 'new');
-    const err = `There is no store in ${dataDir}. Check DATA_DIR, or create a store with npm start.\n`;
+    const err = `There is no store in ${dataDir}. Check DATA_DIR, set DATABASE_URL if the store is in PostgreSQL, or create a store with npm start.\n`;
     expect(await run({ dataDir })).toEqual({ code: 1, out: '', err });
     expect(existsSync(dataDir)).toBe(false);
   });

@@ -103,7 +103,7 @@ async function remove(names: readonly string[], auditedFor: AuditedRegister): Pr
 await storeCommand({
   help: shopsHelp,
   read: readShopsOptions,
-  creates: true,
+  creates: ({ task }) => task === 'import',
   run: async (store, options) => {
     const { register } = store.shops;
     const auditedFor = auditedRegister(store, commandLineUser(), Date.now());

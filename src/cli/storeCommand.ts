@@ -12,8 +12,8 @@ interface StoreCommand<Options> {
   readonly read: (args: readonly string[], folder: string) => Options;
   /** Settings that the command uses in addition to DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
-  /** Whether the command creates the embedded store if it is missing. Other commands report that it is missing. */
-  readonly creates?: true;
+  /** Whether the command creates the embedded store if it is missing. Otherwise, it reports that the store is missing. */
+  readonly creates?: (options: Exclude<Options, { readonly task: 'help' }>) => boolean;
   /** Options for opening the store. */
   readonly open?: (config: Config, options: Exclude<Options, { readonly task: 'help' }>) => StoreOptions;
   /** @param store the migrated store, which `storeCommand` closes afterwards */
@@ -31,9 +31,11 @@ export const storeCommand = <Options extends { readonly task: string }>(command:
     const config = readConfig(Object.fromEntries(names.map((name) => [name, process.env[name]])));
     const isMissing = config.databaseUrl === undefined && !holdsStore(config.dataDir);
     const folder = resolve(config.dataDir);
-    if (isMissing && !command.creates) {
+    if (isMissing && !command.creates?.(options)) {
       refuseBlank(config);
-      throw new StoreError(`There is no store in ${folder}. Check DATA_DIR, or create a store with npm start.`);
+      throw new StoreError(
+        `There is no store in ${folder}. Check DATA_DIR, set DATABASE_URL if the store is in PostgreSQL, or create a store with npm start.`,
+      );
     }
     const store = await openStore(command.open?.(config, options) ?? config);
     try {

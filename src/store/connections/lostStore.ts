@@ -25,8 +25,14 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Returns whether a file is missing or empty. */
-export const isBlank = (path: string): boolean => sizeOf(path) === 0;
+/** Returns whether a file is missing or empty. After other errors, returns false, so that opening the file reports the reason. */
+export function isBlank(path: string): boolean {
+  try {
+    return statSync(path).size === 0;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
 
 /** Returns the name of a file that proves that a service has used this folder, or undefined if there is no such file. */
 export const traceIn = (dataDir: string): string | undefined =>

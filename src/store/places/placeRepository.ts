@@ -1,3 +1,5 @@
+/** Defines the store of searchable places from each feed's map. An import packs the places, and servers read whole packs. */
+
 /** Packs that `stage` has stored. */
 interface StagedPacks {
   /** The store's version before. */
@@ -5,8 +7,6 @@ interface StagedPacks {
   /** The digest of the data of each feed that has a new pack. */
   readonly digests: ReadonlyMap<string, string>;
 }
-
-/** Defines the store of searchable places from each feed's map. An import packs the places, and servers read whole packs. */
 
 export interface PlaceRepository {
   /**
