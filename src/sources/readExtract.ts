@@ -52,7 +52,7 @@ export interface WantedOfExtract {
 interface Made {
   readonly atms: Extraction;
   readonly shops: ShopExtraction;
-  /** The searchable places, as `readGazetteer` reads them. Absent: not worth it. */
+  /** The searchable places, as `readGazetteer` reads them. Absent: `isWorthIt` returned false. */
   readonly places: Uint8Array | undefined;
   readonly map: CutTiles | undefined;
 }
@@ -134,7 +134,7 @@ class Resources {
   readonly packer: PlacePacker | undefined;
   /** The places that are being packed. */
   packing: Packing | undefined;
-  /** The limit for the packed places, which are in a different thread. */
+  /** The limit for the streets and houses in the thread that packs the places. */
   readonly packLimit: SpillLimit | undefined;
 
   constructor(file: OsmFile, { positionLimit, placeLimit, places }: WantedOfExtract) {

@@ -15,13 +15,8 @@ interface FaultValues {
 
 const whereOf = (where: string | number | undefined): string => (where ? ` (${where})` : '');
 
-/** The records that a file may lack. */
-const lostRecords = {
-  ids: { one: 'id', many: 'ids' },
-  shops: { one: 'shop', many: 'shops' },
-  merchants: { one: 'merchant', many: 'merchants' },
-  terminals: { one: 'terminal', many: 'terminals' },
-} as const;
+/** The records that a file may lack, by their plurals. */
+const singularOf = { ids: 'id', shops: 'shop', merchants: 'merchant', terminals: 'terminal' } as const;
 const lostRecordsInGerman = {
   ids: { one: 'die einzige ID', many: 'IDs' },
   shops: { one: 'das einzige Geschäft', many: 'Geschäfte' },
@@ -282,14 +277,9 @@ const en = {
     derivedTitle:
       'You gave no title, so it comes from the file. If the file contains none, it is the place of most records, or else the name of the file. You can give a title below and check the file again.',
     fileTitle: 'You gave no title, so the one in the file is used. You can give a title below and check the file again.',
-    loss: (lost: string, before: string, of: keyof typeof lostRecords) => {
-      const { one, many } = lostRecords[of];
-      const records =
-        before === '1'
-          ? `the only ${one}`
-          : lost === before
-            ? `any of the ${before} ${many}`
-            : `${lost} of the ${before} ${many}`;
+    loss: (lost: string, before: string, of: keyof typeof singularOf) => {
+      const some = lost === before ? 'any' : lost;
+      const records = before === '1' ? `the only ${singularOf[of]}` : `${some} of the ${before} ${of}`;
       return `The file does not contain ${records} of the feed. Check that the file is complete.`;
     },
     skipped: (count: string) => `${count} skipped:`,
