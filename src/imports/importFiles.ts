@@ -309,7 +309,7 @@ interface ReadJob {
   readonly shops?: ShopExtraction;
   /** The input for the file's walking network. Absent if the file is not a map or no network is cut. */
   readonly network?: NetworkSource;
-  /** The file's searchable places, packed. Absent if the file is not a map or nothing is imported. */
+  /** The file's searchable places, packed and compressed. Absent if the file is not a map or nothing is imported. */
   readonly places?: Uint8Array;
 }
 

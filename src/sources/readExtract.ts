@@ -52,7 +52,7 @@ export interface WantedOfExtract {
 interface Made {
   readonly atms: Extraction;
   readonly shops: ShopExtraction;
-  /** The searchable places, as `readGazetteer` reads them. Absent: `isWorthIt` returned false. */
+  /** The searchable places, as `readGazetteer` reads them, compressed with Zstandard. Absent: `isWorthIt` returned false. */
   readonly places: Uint8Array | undefined;
   readonly map: CutTiles | undefined;
 }

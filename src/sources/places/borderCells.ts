@@ -3,6 +3,9 @@
  * result, so it is looked up only once.
  */
 
+/** Alternating longitudes and latitudes, WGS 84 degrees. */
+export type FlatRing = Float64Array;
+
 /** The outer ring and the holes. Positions are [longitude, latitude], WGS 84 degrees, as in GeoJSON. */
 export type BorderPolygon = readonly (readonly (readonly number[])[])[];
 
@@ -21,11 +24,25 @@ const margin = 1e-6;
 /** The maximum number of cells to remember. A country of 350,000 km² has about this number. */
 const mostCells = 500_000;
 
-/** Whether a side of the polygon may run through the box. */
-export function runsThrough(polygon: BorderPolygon, { south, west, north, east }: CellBox): boolean {
-  for (const ring of polygon) {
-    let [ax = 0, ay = 0] = ring[ring.length - 1] ?? [];
-    for (const [bx = 0, by = 0] of ring) {
+export function flatRings(polygon: BorderPolygon): readonly FlatRing[] {
+  return polygon.map((ring) => {
+    const line = new Float64Array(2 * ring.length);
+    for (const [i, [long = 0, lat = 0]] of ring.entries()) {
+      line[2 * i] = long;
+      line[2 * i + 1] = lat;
+    }
+    return line;
+  });
+}
+
+/** Whether a side of the rings may run through the box. */
+export function runsThrough(rings: readonly FlatRing[], { south, west, north, east }: CellBox): boolean {
+  for (const ring of rings) {
+    let ax = ring[ring.length - 2] as number;
+    let ay = ring[ring.length - 1] as number;
+    for (let i = 0; i < ring.length; i += 2) {
+      const bx = ring[i] as number;
+      const by = ring[i + 1] as number;
       const isBeside = (ax < west && bx < west) || (ax > east && bx > east);
       if (!isBeside && !(ay < south && by < south) && !(ay > north && by > north)) return true;
       ax = bx;

@@ -3,7 +3,7 @@
  * OpenStreetMap, and include territorial waters.
  */
 import { borders, feature, featuresContaining, iso1A2Code } from '@rapideditor/country-coder';
-import { type BorderPolygon, type CellBox, lookUpByCell, runsThrough } from './borderCells.ts';
+import { type BorderPolygon, type CellBox, type FlatRing, flatRings, lookUpByCell, runsThrough } from './borderCells.ts';
 
 /** Places that have no code in country-coder, or a code that differs from ISO 3166. */
 const byWikidata: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const byWikidata: Readonly<Record<string, string>> = {
 };
 
 interface BoxedPolygon extends CellBox {
-  readonly polygon: BorderPolygon;
+  readonly rings: readonly FlatRing[];
 }
 
 let polygons: readonly BoxedPolygon[] | undefined;
@@ -26,7 +26,7 @@ function boxed(polygon: BorderPolygon): BoxedPolygon {
     north = Math.max(north, lat);
     east = Math.max(east, long);
   }
-  return { polygon, south, west, north, east };
+  return { rings: flatRings(polygon), south, west, north, east };
 }
 
 function hasBorder(box: CellBox): boolean {
@@ -35,8 +35,8 @@ function hasBorder(box: CellBox): boolean {
     geometry?.type === 'MultiPolygon' ? geometry.coordinates.map(boxed) : [],
   );
   return polygons.some(
-    ({ polygon, south, west, north, east }) =>
-      south <= box.north && north >= box.south && west <= box.east && east >= box.west && runsThrough(polygon, box),
+    ({ rings, south, west, north, east }) =>
+      south <= box.north && north >= box.south && west <= box.east && east >= box.west && runsThrough(rings, box),
   );
 }
 

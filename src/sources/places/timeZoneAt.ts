@@ -3,42 +3,64 @@
  * distinguishes zones that have had the same local time since 1970. The default variant returns "Europe/Brussels" for Amsterdam.
  */
 
-import { type BorderPolygon, type CellBox, lookUpByCell, runsThrough } from './borderCells.ts';
+import { type CellBox, lookUpByCell, runsThrough } from './borderCells.ts';
+import { type ZoneTile, ZoneTiles, zonesIn } from './zoneTiles.ts';
 
 export type TimeZoneAt = (lat: number, long: number) => string;
 
-/** The borders of the zones in a part of the world, as the library reads them from disk. */
-interface Tile {
-  readonly features: readonly {
-    readonly geometry:
-      | { readonly type: 'Polygon'; readonly coordinates: BorderPolygon }
-      | { readonly type: 'MultiPolygon'; readonly coordinates: readonly BorderPolygon[] };
-  }[];
+interface Zones {
+  /** Returns all zones at a point, or the zones at sea that depend on the longitude. */
+  readonly at: (lat: number, long: number) => readonly string[];
+  readonly firstAt: TimeZoneAt;
 }
 
-/** The cache that the library uses for its tiles. Tiles are rectangles without overlaps. */
-class TileCache {
-  readonly #tiles = new Map<string, Tile>();
-  /** The tile that the library used last. Set this to undefined before a call to see whether the call uses a tile. */
-  last: Tile | undefined;
+let loading: Promise<Zones> | undefined;
 
-  get(key: string): Tile | undefined {
-    this.last = this.#tiles.get(key);
-    return this.last;
-  }
-
-  set(key: string, tile: Tile): void {
-    this.#tiles.set(key, tile);
-    this.last = tile;
-  }
+function load(): Promise<Zones> {
+  // Concurrent calls share one look-up, because the library has one cache of tiles.
+  loading ??= loadZones().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }
 
-let loading: Promise<TimeZoneAt> | undefined;
-
-/** Loads the same look-up as `loadTimeZones`, but without results for cells, so that tests can compare both. */
+/** Loads the library's own look-up, for tests. Do not call it after `loadTimeZones`, because the library has only one cache. */
 export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
   const { find } = await import('geo-tz/all');
   return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
+}
+
+/** The maximum latitude and longitude of the tiles. The library moves other points there. */
+const [mostLat, mostLong] = [89.9999, 179.9999];
+const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+
+async function loadZones(): Promise<Zones> {
+  const { find, setCache } = await import('geo-tz/all');
+  const tiles = new ZoneTiles();
+  setCache({ store: tiles });
+  /** @returns the library's result, and the tile if the result depends on borders */
+  function look(lat: number, long: number): { readonly found: readonly string[]; readonly tile: ZoneTile | undefined } {
+    tiles.last = undefined;
+    const found = find(lat, long);
+    return { found, tile: tiles.last };
+  }
+  function at(lat: number, long: number): readonly string[] {
+    const { found, tile } = look(lat, long);
+    const zones = tile ? zonesIn(tile, within(lat, mostLat), within(long, mostLong)) : [];
+    return zones.length > 0 ? zones : found;
+  }
+  /** Returns true also for points without a tile, because the library finds their zones without borders. */
+  function hasBorder(box: CellBox): boolean {
+    const { south, west, north, east } = box;
+    if (south < -89 || north > 89 || west < -179 || east > 179) return true;
+    const { tile } = look(south, west);
+    if (tile === undefined || [look(south, east), look(north, west), look(north, east)].some((one) => one.tile !== tile))
+      return true;
+    // Outside all zones, the zone depends on the longitude.
+    return tile.some(({ rings }) => runsThrough(rings, box)) || at(south, west)[0]?.startsWith('Etc/') === true;
+  }
+  return { at, firstAt: lookUpByCell((lat, long) => at(lat, long)[0] ?? 'Etc/GMT', hasBorder) };
 }
 
 /**
@@ -47,39 +69,7 @@ export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
  * The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
  * zone in the index.
  */
-export function loadTimeZones(): Promise<TimeZoneAt> {
-  // Concurrent calls share one look-up, because the library has one cache of tiles.
-  loading ??= loadZonesByCell().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function loadZonesByCell(): Promise<TimeZoneAt> {
-  const { find, setCache } = await import('geo-tz/all');
-  const cache = new TileCache();
-  setCache({ store: cache });
-  const tileAt = (lat: number, long: number): Tile | undefined => {
-    cache.last = undefined;
-    find(lat, long);
-    return cache.last;
-  };
-  /** Returns true also for points without a tile, because the library finds their zones without borders. */
-  function hasBorder(box: CellBox): boolean {
-    const { south, west, north, east } = box;
-    if (south < -89 || north > 89 || west < -179 || east > 179) return true;
-    const tile = tileAt(south, west);
-    if (tile === undefined || [tileAt(south, east), tileAt(north, west), tileAt(north, east)].some((one) => one !== tile))
-      return true;
-    const polygons = tile.features.flatMap(({ geometry: { type, coordinates } }) =>
-      type === 'Polygon' ? [coordinates] : coordinates,
-    );
-    // Outside all zones, the zone depends on the longitude.
-    return polygons.some((polygon) => runsThrough(polygon, box)) || find(south, west)[0]?.startsWith('Etc/') === true;
-  }
-  return lookUpByCell(await loadZonesOfPoints(), hasBorder);
-}
+export const loadTimeZones = async (): Promise<TimeZoneAt> => (await load()).firstAt;
 
 /**
  * Returns the zones at a point and at eight points about 2 km around it, so that near a border, the zones on both sides are
@@ -91,13 +81,13 @@ export type ZonesAround = (lat: number, long: number) => ReadonlySet<string>;
 const reach = 0.018;
 
 export async function loadZonesAround(): Promise<ZonesAround> {
-  const { find } = await import('geo-tz/all');
+  const { at } = await load();
   return (lat, long) => {
     const east = reach / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
     const zones = [-1, 0, 1].flatMap((north) =>
       [-1, 0, 1].flatMap((side) => {
         const there = ((long + side * east + 540) % 360) - 180;
-        return find(Math.min(90, Math.max(-90, lat + north * reach)), there);
+        return at(Math.min(90, Math.max(-90, lat + north * reach)), there);
       }),
     );
     return new Set(zones);

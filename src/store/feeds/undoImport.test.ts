@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hsbc, kingsLynn, later, machine, now, sevenoaks, warrington } from '../../../test/support/store/hsbcMachines.ts';
@@ -96,13 +97,13 @@ onEachStore('undoing the last import of a feed on %s', ({ kind, freshStore, open
   });
 
   it('restores the records with their uids, the metadata, the findings and the places of the map', async () => {
-    await store.places.stage('hsbc', hsbc.digest, Buffer.from('before'));
+    await store.places.stage('hsbc', hsbc.digest, zstdCompressSync('before'));
     await store.replaceFeeds(
       [{ feed: hsbc, atms: [machine('1', sevenoaks), machine('2', kingsLynn)], findings, file: 'hsbc.json' }],
       now,
     );
     const before = await state();
-    await store.places.stage('hsbc', updated.digest, Buffer.from('after'));
+    await store.places.stage('hsbc', updated.digest, zstdCompressSync('after'));
     const atms = [machine('2', kingsLynn, { depositAtm: true }), machine('3', warrington)];
     await store.replaceFeeds([{ feed: updated, atms, findings: { ...findings, objectsRead: 3 } }], later);
     await store.places.settle(['hsbc'], undefined);

@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { onEachStore } from '../../../test/support/store/onEachStore.ts';
 import type { Feed } from '../../core/atms/feed.ts';
@@ -20,25 +21,25 @@ onEachStore('packed places on %s', ({ freshStore }) => {
 
   it('are returned unchanged, regardless of size, and are absent before they are stored', async () => {
     expect(await store.places.read('prague', 'one')).toBeUndefined();
-    expect(await store.places.stage('prague', 'one', large)).toBe(true);
+    expect(await store.places.stage('prague', 'one', zstdCompressSync(large))).toBe(true);
     expect(Buffer.from((await store.places.read('prague', 'one')) as Uint8Array).equals(large)).toBe(true);
-    expect(await store.places.stage('prague', 'one', large)).toBe(false);
+    expect(await store.places.stage('prague', 'one', zstdCompressSync(large))).toBe(false);
   });
 
   it('of the previous import are kept for an undo, older ones are deleted, and packs from a stopped import are deleted immediately', async () => {
-    await store.places.stage('prague', 'one', small);
+    await store.places.stage('prague', 'one', zstdCompressSync(small));
     await store.replaceFeed(feed('prague', 'one'), [], now);
     await store.places.settle(['prague']);
-    await store.places.stage('prague', 'two', small);
+    await store.places.stage('prague', 'two', zstdCompressSync(small));
     await store.places.settle(['prague']);
     expect(await store.places.read('prague', 'two')).toBeUndefined();
     expect(await store.places.read('prague', 'one')).toBeDefined();
-    await store.places.stage('prague', 'two', small);
+    await store.places.stage('prague', 'two', zstdCompressSync(small));
     await store.replaceFeed(feed('prague', 'two'), [], now);
     await store.places.settle(['prague']);
     expect(await store.places.read('prague', 'one')).toBeDefined();
     expect(Buffer.from((await store.places.read('prague', 'two')) as Uint8Array).equals(small)).toBe(true);
-    await store.places.stage('prague', 'three', small);
+    await store.places.stage('prague', 'three', zstdCompressSync(small));
     await store.replaceFeed(feed('prague', 'three'), [], now);
     await store.places.settle(['prague']);
     expect(await store.places.read('prague', 'one')).toBeUndefined();

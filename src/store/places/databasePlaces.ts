@@ -1,6 +1,6 @@
 /** Implements the repository of packed places on both databases. */
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { zstdDecompress } from 'node:zlib';
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { digestBefore } from '../feeds/feedUndo.ts';
@@ -8,7 +8,6 @@ import { readVersion } from '../readDataset.ts';
 import { StoreError } from '../storeError.ts';
 import type { PlaceRepository } from './placeRepository.ts';
 
-const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** The maximum number of bytes per row. With small parts, no driver needs to hold a whole pack in memory twice. */
@@ -29,14 +28,13 @@ export function databasePlaces(database: Database): PlaceRepository {
   const { db } = database;
   return {
     async stage(feed, digest, pack) {
-      const packed = await compress(pack);
       const known = await readParts(db, feed, digest);
-      if (known !== undefined && packed.equals(known)) return false;
+      if (known !== undefined && Buffer.compare(pack, known) === 0) return false;
       await database.write(
         async (tx) => {
           await tx.deleteFrom('place_packs').where('feed', '=', feed).where('digest', '=', digest).execute();
-          for (let part = 0; part * partLength < packed.length; part++) {
-            const bytes = packed.subarray(part * partLength, (part + 1) * partLength);
+          for (let part = 0; part * partLength < pack.length; part++) {
+            const bytes = pack.subarray(part * partLength, (part + 1) * partLength);
             await tx.insertInto('place_packs').values({ feed, digest, part, bytes }).execute();
           }
         },

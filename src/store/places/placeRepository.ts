@@ -12,6 +12,7 @@ export interface PlaceRepository {
   /**
    * Stores the pack for a feed's data in a separate transaction before the import of that data, so that a million addresses do
    * not prolong the import's transaction. The pack becomes active when the feed has this digest.
+   * @param pack compressed with Zstandard
    * @returns whether the pack differs from the stored pack
    */
   stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
@@ -22,7 +23,7 @@ export interface PlaceRepository {
    */
   settle(feeds: readonly string[], staged?: StagedPacks): Promise<void>;
   /**
-   * Returns the pack for a feed's data, or undefined if there is no pack.
+   * Returns the decompressed pack for a feed's data, or undefined if there is no pack.
    * @throws StoreError if the pack is damaged
    */
   read(feed: string, digest: string): Promise<Uint8Array | undefined>;

@@ -8,7 +8,7 @@ const added = fc.array(fc.tuple(fc.nat(lists - 1), fc.integer({ min: 0, max: 9 }
 it('a list in order contains the lowest rows, and of rows with the same value, the earlier ones', () => {
   fc.assert(
     fc.property(added, fc.integer({ min: 1, max: 12 }), (rows, most) => {
-      const linked = new LinkedRows(lists, 2);
+      const linked = new LinkedRows(lists, { whole: 1, real: 1 });
       const expected: number[][][] = Array.from({ length: lists }, () => []);
       for (const [i, [list, value]] of rows.entries()) {
         linked.addInOrder(list, 1, most, i, value);
@@ -23,7 +23,7 @@ it('a list in order contains the lowest rows, and of rows with the same value, t
 it('other lists contain the newest row first, and rows can be found and changed', () => {
   fc.assert(
     fc.property(added, (rows) => {
-      const linked = new LinkedRows(lists, 2);
+      const linked = new LinkedRows(lists, { whole: 1, real: 1 });
       const expected: number[][][] = Array.from({ length: lists }, () => []);
       for (const [list, value] of rows) {
         const own = expected[list] as number[][];

@@ -1,5 +1,12 @@
 /** Rows of numbers in typed arrays. A country has millions of rows, and an array per row would take several times the memory. */
 
+/** The columns of a row. The whole numbers, from 0 to 2³² - 1, come first. */
+export interface Columns {
+  readonly whole: number;
+  /** The number of columns for all other numbers. */
+  readonly real: number;
+}
+
 /** The binary logarithm of the number of rows in a block. */
 const blockBits = 12;
 const inBlock = (1 << blockBits) - 1;
@@ -9,30 +16,39 @@ const inBlock = (1 << blockBits) - 1;
  * copied each time that it grows, and would take up to three times the memory meanwhile.
  */
 export class NumberRows {
-  readonly #width: number;
-  readonly #blocks: Float64Array[] = [];
+  readonly #columns: Columns;
+  readonly #whole: Uint32Array[] = [];
+  readonly #real: Float64Array[] = [];
   length = 0;
 
-  constructor(width: number) {
-    this.#width = width;
+  constructor(columns: Columns) {
+    this.#columns = columns;
   }
 
   /** @returns the number of the row */
   add(...row: readonly number[]): number {
     const number = this.length++;
-    const start = (number & inBlock) * this.#width;
-    if (start === 0) this.#blocks.push(new Float64Array((inBlock + 1) * this.#width));
-    const block = this.#blocks[number >>> blockBits] as Float64Array;
-    for (let i = 0; i < this.#width; i++) block[start + i] = row[i] as number;
+    if ((number & inBlock) === 0) {
+      this.#whole.push(new Uint32Array((inBlock + 1) * this.#columns.whole));
+      this.#real.push(new Float64Array((inBlock + 1) * this.#columns.real));
+    }
+    for (let column = 0; column < row.length; column++) this.set(number, column, row[column] as number);
     return number;
   }
 
   at(row: number, column: number): number {
-    return (this.#blocks[row >>> blockBits] as Float64Array)[(row & inBlock) * this.#width + column] as number;
+    const { whole, real } = this.#columns;
+    const [block, start] = [row >>> blockBits, row & inBlock];
+    return column < whole
+      ? ((this.#whole[block] as Uint32Array)[start * whole + column] as number)
+      : ((this.#real[block] as Float64Array)[start * real + column - whole] as number);
   }
 
   set(row: number, column: number, value: number): void {
-    (this.#blocks[row >>> blockBits] as Float64Array)[(row & inBlock) * this.#width + column] = value;
+    const { whole, real } = this.#columns;
+    const [block, start] = [row >>> blockBits, row & inBlock];
+    if (column < whole) (this.#whole[block] as Uint32Array)[start * whole + column] = value;
+    else (this.#real[block] as Float64Array)[start * real + column - whole] = value;
   }
 }
 
@@ -43,10 +59,10 @@ export class LinkedRows {
   /** The number of the first row of each list, plus one. 0: the list is empty. */
   readonly #firsts: Uint32Array;
 
-  /** @param lists the number of lists @param width the number of columns */
-  constructor(lists: number, width: number) {
-    this.#rows = new NumberRows(width + 1);
-    this.#columns = Array.from({ length: width }, (_, i) => i + 1);
+  /** @param lists the number of lists */
+  constructor(lists: number, { whole, real }: Columns) {
+    this.#rows = new NumberRows({ whole: whole + 1, real });
+    this.#columns = Array.from({ length: whole + real }, (_, i) => i + 1);
     this.#firsts = new Uint32Array(lists);
   }
 

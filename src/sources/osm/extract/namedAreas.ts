@@ -3,8 +3,9 @@
  * must be complete.
  */
 
-import { crosses, eachSide, type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
+import { crosses, type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
+import { cachedTest } from '../tags/cachedTest.ts';
 
 /** Kinds of places that an address may name as the city. A suburb is only part of a city. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
@@ -38,6 +39,15 @@ export function isNamedArea(tags: Tags): boolean {
   return tags.place !== undefined && (settlements.has(tags.place) || parts.has(tags.place)) && tags.boundary !== 'historic';
 }
 
+const isNeeded = cachedTest((key) =>
+  /^((alt_|old_|int_|loc_|official_|short_)?name(:.*)?|boundary|place|admin_level|postal_code|ISO3166-2)$/.test(key),
+);
+
+/** Keeps only the tags that are needed later, to save memory for tens of thousands of areas. */
+export function slimAreaTags(tags: Tags): Tags {
+  return Object.fromEntries(Object.entries(tags).filter(([key]) => isNeeded(key)));
+}
+
 interface Boxed extends NamedArea {
   readonly west: number;
   readonly south: number;
@@ -61,34 +71,43 @@ function insideOf(rings: readonly FlatLine[], south: number, north: number): (lo
   if (corners <= fewCorners || !(north > south)) return (long, lat) => isInside(long, lat, rings);
   const count = Math.min(4096, Math.ceil(corners / sidesPerBand));
   const bandOf = (lat: number) => Math.min(count - 1, Math.max(0, Math.floor(((lat - south) / (north - south)) * count)));
-  const eachInBands = (visit: (band: number, ax: number, ay: number, bx: number, by: number) => void) =>
-    eachSide(rings, (ax, ay, bx, by) => {
-      const last = bandOf(Math.max(ay, by));
-      if (ay !== by) for (let band = bandOf(Math.min(ay, by)); band <= last; band++) visit(band, ax, ay, bx, by);
-    });
+  /** Visits the sides by their rings and the positions of their second corners. */
+  const eachInBands = (visit: (band: number, ring: number, at: number) => void) => {
+    for (const [number, ring] of rings.entries()) {
+      let before = ring[ring.length - 1] as number;
+      for (let at = 0; at < ring.length; at += 2) {
+        const lat = ring[at + 1] as number;
+        const last = bandOf(Math.max(before, lat));
+        if (before !== lat) for (let band = bandOf(Math.min(before, lat)); band <= last; band++) visit(band, number, at);
+        before = lat;
+      }
+    }
+  };
   /** The first side of each band. The sides of a band follow each other. */
   const starts = new Uint32Array(count + 1);
   eachInBands((band) => {
     starts[band + 1] = (starts[band + 1] as number) + 1;
   });
   for (let band = 0; band < count; band++) starts[band + 1] = (starts[band + 1] as number) + (starts[band] as number);
-  const sides = new Float64Array(4 * (starts[count] as number));
+  // The coordinates of the sides would take four times the memory.
+  const sides = new Uint32Array(2 * (starts[count] as number));
   const next = starts.slice();
-  eachInBands((band, ax, ay, bx, by) => {
-    const at = 4 * (next[band] as number);
+  eachInBands((band, ring, at) => {
+    const side = 2 * (next[band] as number);
     next[band] = (next[band] as number) + 1;
-    sides[at] = ax;
-    sides[at + 1] = ay;
-    sides[at + 2] = bx;
-    sides[at + 3] = by;
+    sides[side] = ring;
+    sides[side + 1] = at;
   });
   return (long, lat) => {
     const band = bandOf(lat);
-    const end = 4 * (starts[band + 1] as number);
+    const end = 2 * (starts[band + 1] as number);
     let inside = false;
-    for (let i = 4 * (starts[band] as number); i < end; i += 4) {
-      const [ax, ay, bx, by] = [sides[i] as number, sides[i + 1] as number, sides[i + 2] as number, sides[i + 3] as number];
-      if (crosses(long, lat, ax, ay, bx, by)) inside = !inside;
+    for (let i = 2 * (starts[band] as number); i < end; i += 2) {
+      const ring = rings[sides[i] as number] as FlatLine;
+      const b = sides[i + 1] as number;
+      const a = b === 0 ? ring.length - 2 : b - 2;
+      if (crosses(long, lat, ring[a] as number, ring[a + 1] as number, ring[b] as number, ring[b + 1] as number))
+        inside = !inside;
     }
     return inside;
   };

@@ -10,7 +10,7 @@ import { degreeBoxOf, isBeyond, type LatLong, metresBetween, relateToLine } from
 import { PlaceReader, PlaceWriter } from '../gazetteer/placeBytes.ts';
 import type { AddressNode, AddressWay } from './addressObjects.ts';
 import type { AddressParts } from './addressPoint.ts';
-import { LinkedRows, NumberRows } from './linkedRows.ts';
+import { type Columns, LinkedRows, NumberRows } from './linkedRows.ts';
 import { type RecordSpill, SpilledRecords } from './recordSpill.ts';
 
 /** Maximum distances from an ATM, in metres, of addresses, of streets, and of nodes whose `addr:city` is used. */
@@ -54,11 +54,16 @@ export interface Surroundings {
   readonly cities?: readonly NearCity[];
 }
 
-/** The columns of addresses (number and distance), streets and cities. Distances are in metres. */
-const [addressMetres, addressColumns] = [1, 2];
-const streetColumns = 3;
-/** The number of its name, the number of addresses, and the nearest address. */
-const [cityName, cityCount, cityMetres, cityLat, cityLong, cityColumns] = [0, 1, 2, 3, 4, 5];
+/** The numbers of the parts of an address: street, house number, city and postcode. */
+const partColumns: Columns = { whole: 4, real: 0 };
+/** The number of an address, and its distance in metres. */
+const addressColumns: Columns = { whole: 1, real: 1 };
+const addressMetres = 1;
+/** The number of a street's name, its rank, and its distance in metres. */
+const streetColumns: Columns = { whole: 2, real: 1 };
+/** The number of a city's name, the number of addresses, and the distance and the position of the nearest address. */
+const cityColumns: Columns = { whole: 2, real: 3 };
+const [cityName, cityCount, cityMetres, cityLat, cityLong] = [0, 1, 2, 3, 4];
 
 /**
  * Collects the surroundings of points. A country has hundreds of thousands of points, so the surroundings of a point are rows of
@@ -68,8 +73,8 @@ export class SurroundingsFinder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
   readonly #wideGrid: NeighbourGrid;
-  /** The numbers of the parts of addresses that are near at least one point: street, house number, city and postcode. */
-  readonly #known = new NumberRows(4);
+  /** The addresses that are near at least one point. */
+  readonly #known = new NumberRows(partColumns);
   /** The address that was added last. */
   #last: AddressParts | undefined;
   /** Name 0 stands for a missing part of an address. */
@@ -221,9 +226,6 @@ export class SurroundingsFinder {
   }
 }
 
-/** The number of columns of `NumberedSurroundings.addresses`. */
-const storedAddressColumns = 5;
-
 /** The surroundings of a point, with numbers instead of names. */
 interface NumberedSurroundings {
   /** Street, house number, city, postcode and metres. */
@@ -234,12 +236,16 @@ interface NumberedSurroundings {
   readonly cities: readonly (readonly number[])[];
 }
 
+/** The numbers of columns of `NumberedSurroundings`. */
+const storedColumns = { addresses: 5, streets: 3, cities: 5 } as const;
+
 function* readStored(records: SpilledRecords, names: readonly string[]): Generator<Surroundings, void> {
   for (const record of records.take()) {
     const from = new PlaceReader(record);
     const rows = (columns: number) =>
       Array.from({ length: from.count() }, () => Array.from({ length: columns }, () => from.double()));
-    yield named({ addresses: rows(storedAddressColumns), streets: rows(streetColumns), cities: rows(cityColumns) }, names);
+    const { addresses, streets, cities } = storedColumns;
+    yield named({ addresses: rows(addresses), streets: rows(streets), cities: rows(cities) }, names);
   }
 }
 

@@ -14,7 +14,7 @@ import { AddressObjects, addressKeys } from './addressObjects.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { DigestsById } from './digestsById.ts';
 import type { IdFilter } from './idFilter.ts';
-import { isNamedArea, type NamedArea, NamedAreas, RingStore, settlements } from './namedAreas.ts';
+import { isNamedArea, type NamedArea, NamedAreas, RingStore, settlements, slimAreaTags } from './namedAreas.ts';
 import type { NodePositions } from './nodePositions.ts';
 import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay } from './outlines.ts';
 import { hasTags, type Passes } from './passes.ts';
@@ -325,7 +325,7 @@ export class Surveyor {
     const add = (tags: Tags, namesItsTown: boolean, { outers, inners, complete }: Outline) => {
       // Skip incomplete boundaries, because they do not show which points are inside.
       if (complete && outers.length > 0)
-        areas.push({ tags, namesItsTown, rings: [...outers, ...inners].map((ring) => store.add(ring)) });
+        areas.push({ tags: slimAreaTags(tags), namesItsTown, rings: [...outers, ...inners].map((ring) => store.add(ring)) });
     };
     for (const way of this.#areaWays) add(way.tags, false, outlineOfWay(way.refs, positions));
     for (const relation of this.#areaRelations) {

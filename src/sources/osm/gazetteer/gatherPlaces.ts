@@ -89,9 +89,11 @@ const apart = (a: ComparedStreet, b: ComparedStreet): number => {
   return metresApart(within, b.bounds ?? [b.lat, b.long, b.lat, b.long]);
 };
 
-export function gatherNamed(objects: readonly NamedObject[], book: SurroundIndex): GazetteerPlace[] {
+export function gatherNamed(objects: Iterable<NamedObject>, book: SurroundIndex): GazetteerPlace[] {
   const kept: Gathered[] = [];
-  const all = objects.flatMap((object) => gathered(object, book) ?? []);
+  const all = Iterator.from(objects)
+    .map((object) => gathered(object, book))
+    .filter((found) => found !== undefined);
   for (const sameName of Map.groupBy(all, ({ kind, name }) => `${familyOf(kind)} ${streetKey(name)}`).values()) {
     const distinct: Gathered[] = [];
     for (const one of sameName.toSorted((a, b) => b.rank - a.rank)) {
@@ -115,7 +117,7 @@ const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locali
 export type ComparedStreet = Pick<GazetteerPlace, 'name' | 'lat' | 'long' | 'bounds'>;
 
 /** Returns the keys of the names under which `withoutStreets` looks for streets. */
-export function keysOfStreets(objects: readonly NamedObject[]): ReadonlySet<string> {
+export function keysOfStreets(objects: Iterable<NamedObject>): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const { tags } of objects) {
     const found = findableOf(tags);

@@ -1,10 +1,14 @@
-import { crc32 } from 'node:zlib';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someGazetteer } from '../../../../test/support/places/someGazetteer.ts';
 import { type Gazetteer, type GazetteerPlace, placeKinds } from '../../../core/places/gazetteer.ts';
-import { packParts, writePlace } from './packGazetteer.ts';
-import { PlaceWriter } from './placeBytes.ts';
+import { RecordSpill } from '../extract/recordSpill.ts';
+import { compressBlocks } from './compressBlocks.ts';
+import { type PackedGazetteer, PlaceBlocks, packParts, writePlace } from './packGazetteer.ts';
 import { readGazetteer } from './readGazetteer.ts';
 
 const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((micro) => micro / 1e6);
@@ -46,11 +50,18 @@ const anyGazetteer: fc.Arbitrary<Gazetteer> = fc.record({
   places: fc.array(anyPlace, { maxLength: 8 }),
 });
 
-function packed({ surrounds, places }: Gazetteer): Uint8Array {
-  const body = new PlaceWriter();
-  for (const place of places) writePlace(body, place);
-  return packParts(surrounds, places.length, [body.finish()]);
+function blocksOf({ surrounds, places }: Gazetteer, spill = new RecordSpill()): PackedGazetteer {
+  const blocks = new PlaceBlocks(spill);
+  for (const place of places) blocks.add((to) => writePlace(to, place));
+  return packParts(surrounds, [blocks]);
 }
+
+const packed = (gazetteer: Gazetteer, spill?: RecordSpill): Uint8Array =>
+  Buffer.concat([
+    ...blocksOf(gazetteer, spill)
+      .read()
+      .map((block) => block.slice()),
+  ]);
 
 describe('a packed gazetteer', () => {
   it('is read back unchanged', () => {
@@ -61,6 +72,24 @@ describe('a packed gazetteer', () => {
       }),
       { seed: 8, numRuns: 200 },
     );
+  });
+
+  it('has the same bytes if its blocks are in a temporary file, and if they are compressed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blocks-'));
+    const many = { ...someGazetteer, places: Array.from({ length: 500 }, () => someGazetteer.places).flat() };
+    const spill = new RecordSpill({ bytes: 1_000, path: join(folder, 'spilled') });
+    try {
+      const bytes = packed(many);
+      expect(bytes.length).toBeGreaterThan(200_000);
+      const blocks = blocksOf(many, spill);
+      expect([...blocks.read()].length).toBeGreaterThan(3);
+      expect(blocks.length).toBe(bytes.length);
+      expect(zstdDecompressSync(await compressBlocks(blocks)).equals(bytes)).toBe(true);
+      expect(existsSync(join(folder, 'spilled'))).toBe(false);
+    } finally {
+      spill.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('is detected as damaged when any byte is changed', () => {

@@ -6,6 +6,7 @@
 import { crc32 } from 'node:zlib';
 import { type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
 import { encodeInto } from '../../../core/utf8.ts';
+import type { Chunk, RecordSpill } from '../extract/recordSpill.ts';
 import { PlaceWriter } from './placeBytes.ts';
 
 /** Increase this number with each change to the format. */
@@ -75,25 +76,79 @@ export function writePlace(to: PlaceWriter, place: GazetteerPlace): void {
   writeTail(to, place);
 }
 
+/** The places are stored in blocks of about this size, in bytes. */
+const blockBytes = 1 << 16;
+
+/** Encoded places, in memory up to the limit of a spill. */
+export class PlaceBlocks {
+  readonly #spill: RecordSpill;
+  readonly #blocks: Chunk[] = [];
+  readonly #writer = new PlaceWriter();
+  /** The number of places. */
+  count = 0;
+  #sealed = 0;
+
+  constructor(spill: RecordSpill) {
+    this.#spill = spill;
+  }
+
+  /** Adds a place. @param write writes the whole place */
+  add(write: (to: PlaceWriter) => void): void {
+    write(this.#writer);
+    this.count += 1;
+    if (this.#writer.length >= blockBytes) this.#seal();
+  }
+
+  #seal(): void {
+    this.#blocks.push(this.#spill.store(this.#writer.finish()));
+    this.#sealed += this.#writer.length;
+    this.#writer.clear();
+  }
+
+  /** The number of bytes. */
+  get length(): number {
+    return this.#sealed + this.#writer.length;
+  }
+
+  /** Yields the bytes. Each block is valid until the next one is requested. */
+  *read(): Generator<Uint8Array, void> {
+    for (const block of this.#blocks) yield this.#spill.load(block);
+    if (this.#writer.length > 0) yield this.#writer.finish();
+  }
+}
+
+/** A gazetteer in blocks, which can be read several times. */
+export interface PackedGazetteer {
+  /** The number of bytes. */
+  readonly length: number;
+  /** Yields the bytes. Each block is valid until the next one is requested. */
+  read(): Generator<Uint8Array, void>;
+}
+
 /**
  * Identical gazetteers result in the same bytes.
- * @param count the number of places
- * @param parts the encoded places
+ * @param parts the places, in their final order
  */
-export function packParts(surrounds: readonly Surround[], count: number, parts: readonly Uint8Array[]): Uint8Array {
+export function packParts(surrounds: readonly Surround[], parts: readonly PlaceBlocks[]): PackedGazetteer {
   const start = new PlaceWriter();
   start.count(surrounds.length);
   for (const one of surrounds) writeSurround(start, one);
-  start.count(count);
-  const body = [start.finish(), ...parts];
-  const bytes = new Uint8Array(headLength + body.reduce((sum, part) => sum + part.length, 0));
-  encodeInto(packMark, bytes, 0);
-  bytes[packMark.length] = packFormat;
-  let at = headLength;
-  for (const part of body) {
-    bytes.set(part, at);
-    at += part.length;
+  start.count(parts.reduce((sum, { count }) => sum + count, 0));
+  function* body(): Generator<Uint8Array, void> {
+    yield start.finish();
+    for (const part of parts) yield* part.read();
   }
-  new DataView(bytes.buffer).setUint32(packMark.length + 1, crc32(bytes.subarray(headLength)));
-  return bytes;
+  let checksum = 0;
+  for (const block of body()) checksum = crc32(block, checksum);
+  const head = new Uint8Array(headLength);
+  encodeInto(packMark, head, 0);
+  head[packMark.length] = packFormat;
+  new DataView(head.buffer).setUint32(packMark.length + 1, checksum);
+  return {
+    length: headLength + start.length + parts.reduce((sum, { length }) => sum + length, 0),
+    *read() {
+      yield head;
+      yield* body();
+    },
+  };
 }

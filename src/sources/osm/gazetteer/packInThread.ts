@@ -46,11 +46,12 @@ export function startPlacePacker(fileBytes: number): PlacePacker {
   if (fileBytes < inThreadFrom)
     return { pack: (places) => packingOf((async () => locatePlaces(places))()), close: async () => {} };
   const thread = startThread<PackQuestion, PackAnswer>(new URL('./packThread.ts', import.meta.url));
-  async function ask(question: PackQuestion): Promise<Uint8Array> {
-    const answer = await thread.ask(question);
+  function packedIn(answer: PackAnswer): Uint8Array {
     if ('code' in answer) throw new SpillNotWritten(answer.path, Object.assign(new Error(answer.code), { code: answer.code }));
     return answer.packed ?? new Uint8Array();
   }
+  // An async function would keep the records of a question in memory until the answer.
+  const ask = (question: PackQuestion): Promise<Uint8Array> => thread.ask(question).then(packedIn);
   return {
     pack(places) {
       const located = ask(places);

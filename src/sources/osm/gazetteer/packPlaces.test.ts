@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
 import type { Gazetteer, GazetteerPlace } from '../../../core/places/gazetteer.ts';
@@ -11,7 +12,7 @@ import { readGazetteer } from './readGazetteer.ts';
 
 async function gazetteerOf(file: OsmFile): Promise<Gazetteer> {
   const { places } = await readExtract(file, { places: true });
-  return readGazetteer(places as Uint8Array) as Gazetteer;
+  return readGazetteer(zstdDecompressSync(places as Uint8Array)) as Gazetteer;
 }
 
 function fileOf(objects: readonly OsmObject[]): OsmFile {

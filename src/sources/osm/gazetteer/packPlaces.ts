@@ -1,10 +1,12 @@
 /** Builds the gazetteer of an OpenStreetMap file from the records of its places. */
+import type { GazetteerPlace } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { type NamedArea, NamedAreas } from '../extract/namedAreas.ts';
 import { NodePositions, type SharedPositions } from '../extract/nodePositions.ts';
 import { type PlaceNode, PlaceNodes } from '../extract/placeNodes.ts';
 import { RecordSpill, type SpillLimit } from '../extract/recordSpill.ts';
+import { compressBlocks } from './compressBlocks.ts';
 import {
   type CityStreets,
   type ComparedStreet,
@@ -14,12 +16,10 @@ import {
   keysOfStreets,
   withoutStreets,
 } from './gatherPlaces.ts';
-import { packParts, writePlace, writeSurroundings } from './packGazetteer.ts';
-import { PlaceWriter } from './placeBytes.ts';
+import { type PackedGazetteer, PlaceBlocks, packParts, writePlace, writeSurroundings } from './packGazetteer.ts';
 import { PlaceCollector } from './placeCollector.ts';
 import { locatedPlaces, type SharedPlaceRecords } from './placeRecords.ts';
 import { joinExtents } from './shapes.ts';
-import { StreetPartitions } from './streetPartitions.ts';
 import { SurroundIndex } from './surroundIndex.ts';
 
 /** The places of a file and what determines their surroundings. All of it can be passed to another thread. */
@@ -35,48 +35,50 @@ export interface PlacesToPack {
 }
 
 /** Writes the streets, and collects what other places need of them. */
-function packStreets({ streets, named }: PlaceCollector, book: SurroundIndex) {
-  const writer = new PlaceWriter();
-  const keys = keysOfStreets(named);
+function packStreets(found: PlaceCollector, book: SurroundIndex, spill: RecordSpill) {
+  const blocks = new PlaceBlocks(spill);
+  const keys = keysOfStreets(found.named());
   const compared: ComparedStreet[] = [];
   const byCity = new Map<number | undefined, CityStreets>();
-  let count = 0;
-  for (const { name, lat, long, bounds, cities, zips, head, tail } of streets.merged()) {
+  for (const { name, lat, long, bounds, cities, zips, head, tail } of found.streets.merged()) {
     const { within, zip } = book.around([lat, long], cities, true);
-    writer.raw(head);
-    writeSurroundings(writer, { within, zips: zips.length > 0 || zip === undefined ? zips : [zip] });
-    writer.raw(tail);
-    count += 1;
+    blocks.add((to) => {
+      to.raw(head);
+      writeSurroundings(to, { within, zips: zips.length > 0 || zip === undefined ? zips : [zip] });
+      to.raw(tail);
+    });
     if (keys.has(streetKey(name))) compared.push({ name, lat, long, bounds });
     const city = byCity.getOrInsertComputed(within[0], () => ({ lats: [], longs: [], bounds }));
     city.lats.push(lat);
     city.longs.push(long);
     city.bounds = joinExtents(city.bounds, bounds);
   }
-  return { bytes: writer.finish(), count, compared, byCity };
+  return { blocks, compared, byCity };
 }
 
-function packCollected(found: PlaceCollector, book: SurroundIndex): Uint8Array {
-  const streets = packStreets(found, book);
-  const things = withoutStreets(gatherNamed(found.named, book), streets.compared);
-  const [before, after] = [new PlaceWriter(), new PlaceWriter()];
+function packCollected(found: PlaceCollector, book: SurroundIndex, spill: RecordSpill): PackedGazetteer {
+  const streets = packStreets(found, book, spill);
+  const things = withoutStreets(gatherNamed(found.named(), book), streets.compared);
+  const [before, after] = [new PlaceBlocks(spill), new PlaceBlocks(spill)];
+  const addTo = (blocks: PlaceBlocks, places: Iterable<GazetteerPlace>) => {
+    for (const place of places) blocks.add((to) => writePlace(to, place));
+  };
   const cities = gatherCities(things, streets.byCity, book);
-  const zips = gatherZips(found.zips, book);
-  for (const place of things) writePlace(before, place);
-  for (const place of cities) writePlace(before, place);
-  for (const place of zips) writePlace(after, place);
-  const count = things.length + cities.length + streets.count + zips.length;
-  return packParts(book.list, count, [before.finish(), streets.bytes, after.finish()]);
+  addTo(before, things);
+  addTo(before, cities);
+  addTo(after, gatherZips(found.zips, book));
+  return packParts(book.list, [before, streets.blocks, after]);
 }
 
 /**
  * Collects the searchable places in a file. Afterwards, their records and the positions are no longer needed.
- * @returns a function that packs the places. Call it once. Identical files result in the same bytes.
+ * @returns a function that packs the places and compresses them with Zstandard. Call it once. Identical files result in the same
+ * bytes.
  * @throws SpillNotWritten if the file system failed; the returned function may also throw it
  */
 export function locatePlaces({ records, positions, areas, places, fileBytes, limit }: PlacesToPack): () => Promise<Uint8Array> {
   const spill = new RecordSpill(limit);
-  const found = new PlaceCollector(new StreetPartitions(spill, fileBytes));
+  const found = new PlaceCollector(spill, fileBytes);
   try {
     for (const place of locatedPlaces(records, NodePositions.ofShared(positions))) found.add(place);
   } catch (error) {
@@ -86,7 +88,8 @@ export function locatePlaces({ records, positions, areas, places, fileBytes, lim
   const survey = { areas: new NamedAreas(areas), places: new PlaceNodes(places) };
   return async () => {
     try {
-      return packCollected(found, new SurroundIndex(survey, await loadTimeZones(), found.said));
+      const packed = packCollected(found, new SurroundIndex(survey, await loadTimeZones(), found.said), spill);
+      return await compressBlocks(packed);
     } finally {
       spill.close();
     }

@@ -1,9 +1,11 @@
 /** Collects the streets, houses and named destinations of a file, from which the gazetteer is built. */
+import { type RecordSpill, SpilledRecords } from '../extract/recordSpill.ts';
 import type { LatLong } from '../flatGeometry.ts';
 import { type NamedObject, ZipHouses } from './gatherPlaces.ts';
-import type { LocatedPlace } from './placeRecords.ts';
+import { PlaceWriter } from './placeBytes.ts';
+import { type LocatedPlace, readLocated, writeLocated } from './placeRecords.ts';
 import type { OutlineSummary } from './shapes.ts';
-import type { StreetPartitions } from './streetPartitions.ts';
+import { StreetPartitions } from './streetPartitions.ts';
 import { SaidCities } from './surroundIndex.ts';
 
 /** "12;14" and "12,14" are two doors of one house. */
@@ -11,19 +13,25 @@ const doorsOf = (number: string): string[] => number.split(/\s*[;,]\s*/).filter(
 
 export class PlaceCollector {
   readonly streets: StreetPartitions;
-  readonly named: NamedObject[] = [];
+  readonly #named: SpilledRecords;
   /** The cities in the addresses of houses. */
   readonly said = new SaidCities();
   /** The houses with each postcode. */
   readonly zips = new Map<string, ZipHouses>();
+  readonly #writer = new PlaceWriter();
   readonly #texts = new Map<string, string>();
 
-  constructor(streets: StreetPartitions) {
-    this.streets = streets;
+  /** @param fileBytes the size of the file */
+  constructor(spill: RecordSpill, fileBytes: number) {
+    this.streets = new StreetPartitions(spill, fileBytes);
+    this.#named = new SpilledRecords(spill);
   }
 
   add({ address, street, named, at, isPoint, shape }: LocatedPlace): void {
-    if (named) this.named.push({ tags: named, at, isPoint, shape });
+    if (named) {
+      writeLocated(this.#writer.clear(), { named, at, isPoint, ...(shape && { shape }) });
+      this.#named.add(this.#writer.finish());
+    }
     if (street) {
       const point: OutlineSummary = { extent: [...at, ...at], along: at, complete: true };
       this.streets.addWay({ ...street, shape: shape ?? point });
@@ -35,6 +43,14 @@ export class PlaceCollector {
         ...(zip !== undefined && { zip: this.#shared(zip) }),
       };
       for (const door of doorsOf(number)) this.#addHouse(road, door, at, house);
+    }
+  }
+
+  /** Yields the named destinations. */
+  *named(): Generator<NamedObject, void> {
+    for (const record of this.#named.read()) {
+      const { named: tags = {}, at, isPoint, shape } = readLocated(record);
+      yield { tags, at, isPoint, shape };
     }
   }
 

@@ -55,7 +55,7 @@ function placeOf(tags: Tags): SoughtPlace | undefined {
 }
 
 /** Bits of a record's flags. */
-const [hasAddress, hasStreet, hasNamed, hasPoints, hasShape] = [1, 2, 4, 8, 16];
+const [hasAddress, hasStreet, hasNamed, hasPoints, hasShape, isNode] = [1, 2, 4, 8, 16, 32];
 
 /** Writes an object without its position. @param more bits of the flags that describe the position */
 function writeSought(to: PlaceWriter, { address, street, named }: SoughtPlace, more = 0): void {
@@ -91,6 +91,20 @@ function readShape(from: PlaceReader): OutlineSummary {
   const extent = [from.double(), from.double(), from.double(), from.double()] as const;
   const complete = from.count() === 1;
   return { extent, complete, along: Array.from({ length: from.count() }, () => from.double()) };
+}
+
+/** Writes an object for `readLocated`. */
+export function writeLocated(to: PlaceWriter, { at, isPoint, shape, ...sought }: LocatedPlace): void {
+  writeSought(to, sought, (isPoint ? isNode : 0) | (shape ? hasShape : 0));
+  writePoint(to, at);
+  if (shape) writeShape(to, shape);
+}
+
+export function readLocated(record: Uint8Array): LocatedPlace {
+  const from = new PlaceReader(record);
+  const { place, flags } = readSought(from);
+  const isPoint = (flags & isNode) > 0;
+  return { ...place, at: readPoint(from), isPoint, ...(flags & hasShape && { shape: readShape(from) }) };
 }
 
 const shapeOf = ({ street, named }: SoughtPlace, outline: Parameters<typeof summarizeOutline>[0]): OutlineSummary | undefined =>
@@ -147,8 +161,7 @@ export class PlaceRecords implements Search {
     const place = placeOf(tags);
     if (place === undefined || this.#ids.node.isRepeated(id)) return;
     const to = this.#writer.clear();
-    writeSought(to, place);
-    writePoint(to, [lat, long]);
+    writeLocated(to, { ...place, at: [lat, long], isPoint: true });
     this.#nodes.add(to.finish());
   }
 
@@ -159,9 +172,7 @@ export class PlaceRecords implements Search {
       if (at === undefined) continue;
       const shape = shapeOf(place, outline);
       const to = this.#writer.clear();
-      writeSought(to, place, shape ? hasShape : 0);
-      writePoint(to, at);
-      if (shape) writeShape(to, shape);
+      writeLocated(to, { ...place, at, isPoint: false, ...(shape && { shape }) });
       this.#relations.add(to.finish());
     }
   }
@@ -181,11 +192,7 @@ export function* locatedPlaces(
   records: SharedPlaceRecords,
   positions: Parameters<typeof outlineOfWay>[1],
 ): Generator<LocatedPlace, void> {
-  for (const record of takeShared(records.nodes)) {
-    const from = new PlaceReader(record);
-    const { place } = readSought(from);
-    yield { ...place, at: readPoint(from), isPoint: true };
-  }
+  for (const record of takeShared(records.nodes)) yield readLocated(record);
   for (const record of takeShared(records.ways)) {
     const from = new PlaceReader(record);
     const { place, flags } = readSought(from);
@@ -195,9 +202,5 @@ export function* locatedPlaces(
     const shape = at && shapeOf(place, outline);
     if (at) yield { ...place, at, isPoint: false, ...(shape && { shape }) };
   }
-  for (const record of takeShared(records.relations)) {
-    const from = new PlaceReader(record);
-    const { place, flags } = readSought(from);
-    yield { ...place, at: readPoint(from), isPoint: false, ...(flags & hasShape && { shape: readShape(from) }) };
-  }
+  for (const record of takeShared(records.relations)) yield readLocated(record);
 }

@@ -28,7 +28,7 @@ export interface PackedStreet {
 }
 
 /** The size of a part in a file, in bytes of the file. The objects of a part take about ten times this memory. */
-const partBytes = 32 * 1024 * 1024;
+const partBytes = 8 * 1024 * 1024;
 const mostParts = 256;
 
 const [isWay, isHouse] = [0, 1];

@@ -1,0 +1,74 @@
+/**
+ * Keeps the borders of time zones in flat arrays. geo-tz reads them as GeoJSON, whose nested arrays take far more memory.
+ */
+import { type BorderPolygon, type FlatRing, flatRings } from './borderCells.ts';
+
+/** The borders of the zones in a part of the world, as geo-tz reads them from disk. */
+interface GeoJsonTile {
+  readonly features: readonly {
+    readonly properties: { readonly tzid: string };
+    readonly geometry:
+      | { readonly type: 'Polygon'; readonly coordinates: BorderPolygon }
+      | { readonly type: 'MultiPolygon'; readonly coordinates: readonly BorderPolygon[] };
+  }[];
+}
+
+/** A polygon in a zone. */
+interface ZoneArea {
+  readonly zone: string;
+  readonly rings: readonly FlatRing[];
+}
+
+export type ZoneTile = readonly ZoneArea[];
+
+function flatTile({ features }: GeoJsonTile): ZoneTile {
+  return features.flatMap(({ properties: { tzid }, geometry: { type, coordinates } }) =>
+    (type === 'Polygon' ? [coordinates] : coordinates).map((polygon) => ({ zone: tzid, rings: flatRings(polygon) })),
+  );
+}
+
+/** Whether the point is inside the area or on its border. Tiles that are next to each other have a border in common. */
+function contains({ rings }: ZoneArea, x: number, y: number): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    let ax = ring[ring.length - 2] as number;
+    let ay = ring[ring.length - 1] as number;
+    for (let i = 0; i < ring.length; i += 2) {
+      const bx = ring[i] as number;
+      const by = ring[i + 1] as number;
+      if (ay > y !== by > y) {
+        const crossing = ax + ((bx - ax) * (y - ay)) / (by - ay);
+        if (crossing === x) return true;
+        if (crossing > x) inside = !inside;
+      } else if (by === y && (bx === x || (ay === y && ax > x !== bx > x))) return true;
+      ax = bx;
+      ay = by;
+    }
+  }
+  return inside;
+}
+
+/** Returns the zones at a point in a tile. Several zones may overlap. */
+export function zonesIn(tile: ZoneTile, lat: number, long: number): readonly string[] {
+  return [...new Set(tile.filter((area) => contains(area, long, lat)).map(({ zone }) => zone))];
+}
+
+const noFeatures: GeoJsonTile = { features: [] };
+
+/** The cache that geo-tz uses for its tiles. Tiles are rectangles without overlaps. */
+export class ZoneTiles {
+  readonly #tiles = new Map<string, ZoneTile>();
+  /** The tile that geo-tz used last. Set this to undefined before a call to see whether the call uses a tile. */
+  last: ZoneTile | undefined;
+
+  /** Returns a tile without zones, so that geo-tz does not read the tile again. */
+  get(key: string): GeoJsonTile | undefined {
+    this.last = this.#tiles.get(key);
+    return this.last && noFeatures;
+  }
+
+  set(key: string, tile: GeoJsonTile): void {
+    this.last = flatTile(tile);
+    this.#tiles.set(key, this.last);
+  }
+}
