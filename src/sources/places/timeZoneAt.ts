@@ -14,6 +14,16 @@ interface Zones {
   readonly firstAt: TimeZoneAt;
 }
 
+/** Loads the library's look-up with the given cache for its tiles. */
+async function loadFind(store: Pick<ZoneTiles, 'get' | 'set'>): Promise<(lat: number, long: number) => readonly string[]> {
+  const { find, setCache } = await import('geo-tz/all');
+  return (lat, long) => {
+    // All look-ups in a process share the library's only cache.
+    setCache({ store });
+    return find(lat, long);
+  };
+}
+
 let loading: Promise<Zones> | undefined;
 
 function load(): Promise<Zones> {
@@ -25,9 +35,9 @@ function load(): Promise<Zones> {
   return loading;
 }
 
-/** Loads the library's own look-up, for tests. Do not call it after `loadTimeZones`, because the library has only one cache. */
+/** Loads the library's own look-up, so that tests can compare it with `loadTimeZones`. */
 export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
-  const { find } = await import('geo-tz/all');
+  const find = await loadFind(new Map());
   return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
 }
 
@@ -36,9 +46,8 @@ const [mostLat, mostLong] = [89.9999, 179.9999];
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
 async function loadZones(): Promise<Zones> {
-  const { find, setCache } = await import('geo-tz/all');
   const tiles = new ZoneTiles();
-  setCache({ store: tiles });
+  const find = await loadFind(tiles);
   /** @returns the library's result, and the tile if the result depends on borders */
   function look(lat: number, long: number): { readonly found: readonly string[]; readonly tile: ZoneTile | undefined } {
     tiles.last = undefined;
