@@ -4,18 +4,20 @@
  */
 
 import { type CellBox, lookUpByCell, runsThrough } from './borderCells.ts';
-import { type ZoneTile, ZoneTiles, zonesIn } from './zoneTiles.ts';
+import { type GeoJsonTile, type ZoneTile, ZoneTiles, zonesIn } from './zoneTiles.ts';
 
 export type TimeZoneAt = (lat: number, long: number) => string;
 
+/** Returns all zones at a point, or the zones at sea that depend on the longitude. */
+type ZonesAt = (lat: number, long: number) => readonly string[];
+
 interface Zones {
-  /** Returns all zones at a point, or the zones at sea that depend on the longitude. */
-  readonly at: (lat: number, long: number) => readonly string[];
+  readonly at: ZonesAt;
   readonly firstAt: TimeZoneAt;
 }
 
 /** Loads the library's look-up with the given cache for its tiles. */
-async function loadFind(store: Pick<ZoneTiles, 'get' | 'set'>): Promise<(lat: number, long: number) => readonly string[]> {
+async function loadFind(store: Pick<ZoneTiles, 'get' | 'set'>): Promise<ZonesAt> {
   const { find, setCache } = await import('geo-tz/all');
   return (lat, long) => {
     // All look-ups in a process share the library's only cache.
@@ -27,35 +29,35 @@ async function loadFind(store: Pick<ZoneTiles, 'get' | 'set'>): Promise<(lat: nu
 let loading: Promise<Zones> | undefined;
 
 function load(): Promise<Zones> {
-  // Concurrent calls share one look-up, because the library has one cache of tiles.
-  loading ??= loadZones().catch((error: unknown) => {
+  // All calls share one look-up, so that the borders are in memory only once.
+  loading ??= create().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-/** Loads the library's own look-up, so that tests can compare it with `loadTimeZones`. */
-export async function loadZonesOfPoints(): Promise<TimeZoneAt> {
-  const find = await loadFind(new Map());
-  return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
-}
+/**
+ * Loads the library's own look-up, so that tests can compare it with `loadTimeZones` and `loadZones`.
+ * @param tiles receives the tiles that the look-up reads, as GeoJSON
+ */
+export const loadLibraryZones = (tiles = new Map<string, GeoJsonTile>()): Promise<ZonesAt> => loadFind(tiles);
 
 /** The maximum latitude and longitude of the tiles. The library moves other points there. */
 const [mostLat, mostLong] = [89.9999, 179.9999];
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
-async function loadZones(): Promise<Zones> {
+async function create(): Promise<Zones> {
   const tiles = new ZoneTiles();
   const find = await loadFind(tiles);
   /** @returns the library's result, and the tile if the result depends on borders */
-  function look(lat: number, long: number): { readonly found: readonly string[]; readonly tile: ZoneTile | undefined } {
+  function findWithTile(lat: number, long: number): { readonly found: readonly string[]; readonly tile: ZoneTile | undefined } {
     tiles.last = undefined;
     const found = find(lat, long);
     return { found, tile: tiles.last };
   }
   function at(lat: number, long: number): readonly string[] {
-    const { found, tile } = look(lat, long);
+    const { found, tile } = findWithTile(lat, long);
     const zones = tile ? zonesIn(tile, within(lat, mostLat), within(long, mostLong)) : [];
     return zones.length > 0 ? zones : found;
   }
@@ -63,18 +65,21 @@ async function loadZones(): Promise<Zones> {
   function hasBorder(box: CellBox): boolean {
     const { south, west, north, east } = box;
     if (south < -89 || north > 89 || west < -179 || east > 179) return true;
-    const { tile } = look(south, west);
-    if (tile === undefined || [look(south, east), look(north, west), look(north, east)].some((one) => one.tile !== tile))
-      return true;
+    const { tile } = findWithTile(south, west);
+    const others = [findWithTile(south, east), findWithTile(north, west), findWithTile(north, east)];
+    if (tile === undefined || others.some((other) => other.tile !== tile)) return true;
     // Outside all zones, the zone depends on the longitude.
     return tile.some(({ rings }) => runsThrough(rings, box)) || at(south, west)[0]?.startsWith('Etc/') === true;
   }
   return { at, firstAt: lookUpByCell((lat, long) => at(lat, long)[0] ?? 'Etc/GMT', hasBorder) };
 }
 
+/** Loads the look-up of all zones at a point. See `loadTimeZones`. */
+export const loadZones = async (): Promise<ZonesAt> => (await load()).at;
+
 /**
  * Loads the index of zones. The index takes about 15 MB, so only imports and look-ups with the time of a payment load it. The
- * library reads borders from disk when it needs them.
+ * library reads borders from disk when it needs them. They remain in memory, and take up to 42 MB for the whole world.
  * The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
  * zone in the index.
  */
@@ -90,7 +95,7 @@ export type ZonesAround = (lat: number, long: number) => ReadonlySet<string>;
 const reach = 0.018;
 
 export async function loadZonesAround(): Promise<ZonesAround> {
-  const { at } = await load();
+  const at = await loadZones();
   return (lat, long) => {
     const east = reach / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
     const zones = [-1, 0, 1].flatMap((north) =>

@@ -1,10 +1,10 @@
 /**
- * Keeps the borders of time zones in flat arrays. geo-tz reads them as GeoJSON, whose nested arrays take far more memory.
+ * Stores the borders of time zones in flat arrays. geo-tz reads them as GeoJSON, whose nested arrays take far more memory.
  */
 import { type BorderPolygon, type FlatRing, flatRings } from './borderCells.ts';
 
 /** The borders of the zones in a part of the world, as geo-tz reads them from disk. */
-interface GeoJsonTile {
+export interface GeoJsonTile {
   readonly features: readonly {
     readonly properties: { readonly tzid: string };
     readonly geometry:
@@ -13,7 +13,7 @@ interface GeoJsonTile {
   }[];
 }
 
-/** A polygon in a zone. */
+/** One of the polygons of a zone. */
 interface ZoneArea {
   readonly zone: string;
   readonly rings: readonly FlatRing[];
@@ -27,7 +27,10 @@ function flatTile({ features }: GeoJsonTile): ZoneTile {
   );
 }
 
-/** Whether the point is inside the area or on its border. Tiles that are next to each other have a border in common. */
+/**
+ * Whether the point is inside the area or on its border, also on that of a hole. A point on a sloping side may be on either side
+ * of it, because the crossing is rounded.
+ */
 function contains({ rings }: ZoneArea, x: number, y: number): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -36,11 +39,12 @@ function contains({ rings }: ZoneArea, x: number, y: number): boolean {
     for (let i = 0; i < ring.length; i += 2) {
       const bx = ring[i] as number;
       const by = ring[i + 1] as number;
+      if (by === y && bx === x) return true;
       if (ay > y !== by > y) {
         const crossing = ax + ((bx - ax) * (y - ay)) / (by - ay);
         if (crossing === x) return true;
         if (crossing > x) inside = !inside;
-      } else if (by === y && (bx === x || (ay === y && ax > x !== bx > x))) return true;
+      } else if (ay === y && by === y && ax > x !== bx > x) return true;
       ax = bx;
       ay = by;
     }
@@ -48,7 +52,7 @@ function contains({ rings }: ZoneArea, x: number, y: number): boolean {
   return inside;
 }
 
-/** Returns the zones at a point in a tile. Several zones may overlap. */
+/** Returns the zones at a point in a tile. Several zones may overlap. A point on a border may be in the zones on both sides. */
 export function zonesIn(tile: ZoneTile, lat: number, long: number): readonly string[] {
   return [...new Set(tile.filter((area) => contains(area, long, lat)).map(({ zone }) => zone))];
 }
