@@ -40,6 +40,7 @@ const stagesFormat = 2;
 export interface FinishedReading {
   readonly extraction: Extraction;
   readonly shops?: ShopExtraction;
+  /** The searchable places, compressed with Zstandard. */
   readonly places?: Uint8Array;
   readonly walking?: WalkingParts;
 }

@@ -140,7 +140,7 @@ class Resources {
   constructor(file: OsmFile, { positionLimit, placeLimit, places }: WantedOfExtract) {
     this.positions = new NodePositions(positionLimit);
     const limit = placeLimit && places ? { ...placeLimit, bytes: placeLimit.bytes / 2 } : placeLimit;
-    this.spill = new RecordSpill(limit, places);
+    this.spill = new RecordSpill(limit, { isShared: places === true });
     this.packLimit = limit && { ...limit, path: `${limit.path}-places` };
     this.packer = places && startPlacePacker(file.totalBytes);
   }

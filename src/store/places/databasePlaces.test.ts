@@ -26,6 +26,22 @@ onEachStore('packed places on %s', ({ freshStore }) => {
     expect(await store.places.stage('prague', 'one', zstdCompressSync(large))).toBe(false);
   });
 
+  it.each([
+    ['are not compressed', small],
+    ['are empty', new Uint8Array()],
+  ])('are rejected if they %s', async (_, pack) => {
+    await expect(store.places.stage('prague', 'one', pack)).rejects.toThrow(
+      'The places from the feed "prague" are not compressed with Zstandard',
+    );
+    expect(await store.places.read('prague', 'one')).toBeDefined();
+  });
+
+  it('are stored from any array of bytes', async () => {
+    const bytes = new Uint8Array(zstdCompressSync(small));
+    expect(await store.places.stage('brno', 'one', bytes)).toBe(true);
+    expect(Buffer.from((await store.places.read('brno', 'one')) as Uint8Array).equals(small)).toBe(true);
+  });
+
   it('of the previous import are kept for an undo, older ones are deleted, and packs from a stopped import are deleted immediately', async () => {
     await store.places.stage('prague', 'one', zstdCompressSync(small));
     await store.replaceFeed(feed('prague', 'one'), [], now);

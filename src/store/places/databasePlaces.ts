@@ -10,6 +10,9 @@ import type { PlaceRepository } from './placeRepository.ts';
 
 const decompress = promisify(zstdDecompress);
 
+/** The first bytes of each file that is compressed with Zstandard. */
+const magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
 /** The maximum number of bytes per row. With small parts, no driver needs to hold a whole pack in memory twice. */
 const partLength = 1 << 19;
 
@@ -27,14 +30,16 @@ async function readParts(db: Db | Tx, feed: string, digest: string): Promise<Uin
 export function databasePlaces(database: Database): PlaceRepository {
   const { db } = database;
   return {
-    async stage(feed, digest, pack) {
+    async stage(feed, digest, compressed) {
+      if (!magic.equals(compressed.subarray(0, magic.length)))
+        throw new TypeError(`The places from the feed "${feed}" are not compressed with Zstandard`);
       const known = await readParts(db, feed, digest);
-      if (known !== undefined && Buffer.compare(pack, known) === 0) return false;
+      if (known !== undefined && Buffer.compare(compressed, known) === 0) return false;
       await database.write(
         async (tx) => {
           await tx.deleteFrom('place_packs').where('feed', '=', feed).where('digest', '=', digest).execute();
-          for (let part = 0; part * partLength < pack.length; part++) {
-            const bytes = pack.subarray(part * partLength, (part + 1) * partLength);
+          for (let part = 0; part * partLength < compressed.length; part++) {
+            const bytes = compressed.subarray(part * partLength, (part + 1) * partLength);
             await tx.insertInto('place_packs').values({ feed, digest, part, bytes }).execute();
           }
         },

@@ -12,10 +12,10 @@ export interface PlaceRepository {
   /**
    * Stores the pack for a feed's data in a separate transaction before the import of that data, so that a million addresses do
    * not prolong the import's transaction. The pack becomes active when the feed has this digest.
-   * @param pack compressed with Zstandard
+   * @param compressed the pack, compressed with Zstandard
    * @returns whether the pack differs from the stored pack
    */
-  stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
+  stage(feed: string, digest: string, compressed: Uint8Array): Promise<boolean>;
   /**
    * Deletes packs of these feeds that do not match their current data. Call this after every import, even a failed one.
    * @param staged the store's version before the import, and the new packs by feed. If this is still the version, and a new pack

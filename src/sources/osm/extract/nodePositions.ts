@@ -183,7 +183,7 @@ export class NodePositions {
 
   /** @param limit absent: all positions are in memory */
   constructor(limit?: SpillLimit) {
-    this.#spill = new RecordSpill(limit, true);
+    this.#spill = new RecordSpill(limit, { isShared: true, usualBytes: pageNodes * nodeBytes });
     this.#writer = new PageWriter(this.#spill);
   }
 

@@ -33,6 +33,28 @@ it.each([
   if (limit) expect(() => fill(new RecordSpill({ ...limit, path: join(folder, 'missing', 'spilled') }))).toThrow(/ENOENT/);
 });
 
+it('the memory of records that were read is used for other records', () => {
+  const spill = new RecordSpill({ bytes: 1_000_000, path });
+  const record = Buffer.alloc(1_000, 'x');
+  let last = new SpilledRecords(spill);
+  for (let i = 0; i < 900; i++) last.add(record);
+  for (let list = 0; list < 10; list++) {
+    const next = new SpilledRecords(spill);
+    for (const one of last.take()) next.add(one);
+    last = next;
+  }
+  // All chunks are in memory, so nothing was written to a file.
+  expect(spill.share([]).file).toBeUndefined();
+  expect([...last.read()].every((one) => record.equals(one))).toBe(true);
+});
+
+it('reading fails if the temporary file is closed', () => {
+  const spill = new RecordSpill({ bytes: 0, path });
+  const chunk = spill.store(Buffer.from('text'));
+  spill.close();
+  expect(() => spill.load(chunk)).toThrow('was truncated');
+});
+
 it.each([
   ['in memory', undefined],
   ['in a file', { bytes: 0, path }],

@@ -2,6 +2,7 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { decode, encode } from '../../../core/utf8.ts';
 import { SpillNotWritten } from '../../files/spillNotWritten.ts';
+import { ChunkMemory } from './chunkMemory.ts';
 
 export interface SpillLimit {
   /** The memory for records, bytes. */
@@ -11,12 +12,7 @@ export interface SpillLimit {
 }
 
 /** The records of a list are stored in chunks of this size, in bytes. A larger record is a chunk of its own. */
-const chunkBytes = 1 << 16;
-/**
- * Chunks in memory are stored in buffers of this size, in bytes. The system gets the memory of small buffers back only if all
- * buffers next to them are released.
- */
-const slabBytes = 1 << 20;
+export const chunkBytes = 1 << 16;
 /** Each record follows its length. */
 const lengthBytes = 4;
 
@@ -43,22 +39,23 @@ function openDeleted(path: string): number {
   return file;
 }
 
+export interface SpillOptions {
+  /** Whether other threads can read the chunks. */
+  readonly isShared?: boolean;
+  /** The usual size of chunks, bytes. */
+  readonly usualBytes?: number;
+}
+
 export class RecordSpill {
   readonly #limit: SpillLimit | undefined;
-  readonly #isShared: boolean;
-  #slab: Uint8Array = new Uint8Array(0);
-  #used = 0;
-  #inMemory = 0;
+  readonly #memory: ChunkMemory;
   #file: number | undefined;
   #end = 0;
 
-  /**
-   * @param limit absent: all records are in memory
-   * @param isShared whether other threads can read the records
-   */
-  constructor(limit?: SpillLimit, isShared = false) {
+  /** @param limit absent: all records are in memory */
+  constructor(limit?: SpillLimit, { isShared = false, usualBytes = chunkBytes }: SpillOptions = {}) {
     this.#limit = limit;
-    this.#isShared = isShared;
+    this.#memory = new ChunkMemory(limit?.bytes ?? Number.POSITIVE_INFINITY, usualBytes, isShared);
   }
 
   /** Returns a spill that only loads the chunks of another thread. Do not close it. */
@@ -73,27 +70,13 @@ export class RecordSpill {
     return { chunks, file: this.#file };
   }
 
-  #copy(chunk: Uint8Array): Uint8Array {
-    if (this.#used + chunk.length > this.#slab.length) {
-      const size = Math.max(slabBytes, chunk.length);
-      this.#slab = new Uint8Array(this.#isShared ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
-      this.#used = 0;
-    }
-    const copy = this.#slab.subarray(this.#used, this.#used + chunk.length);
-    copy.set(chunk);
-    this.#used += chunk.length;
-    return copy;
-  }
-
   /**
-   * Stores a copy of the bytes.
+   * Stores a copy of the bytes, which is valid until it is released or the spill is closed.
    * @throws SpillNotWritten if the file system failed
    */
   store(chunk: Uint8Array): Chunk {
-    if (this.#limit === undefined || this.#inMemory + chunk.length <= this.#limit.bytes) {
-      this.#inMemory += chunk.length;
-      return this.#copy(chunk);
-    }
+    const stored = this.#memory.store(chunk);
+    if (stored !== undefined || this.#limit === undefined) return stored as Uint8Array;
     try {
       return this.#write(chunk, this.#limit.path);
     } catch (error) {
@@ -109,6 +92,7 @@ export class RecordSpill {
     return stored;
   }
 
+  /** Returns the bytes of a chunk, which are valid until the chunk is released or the spill is closed. */
   load(chunk: Chunk): Uint8Array {
     if (chunk instanceof Uint8Array) return chunk;
     const bytes = new Uint8Array(chunk.length);
@@ -130,14 +114,19 @@ export class RecordSpill {
     }
   }
 
+  /** Makes the memory of a chunk available for the next chunks. The space in the file is not used again. */
   release(chunk: Chunk): void {
-    if (chunk instanceof Uint8Array) this.#inMemory -= chunk.length;
+    if (chunk instanceof Uint8Array) this.#memory.release(chunk);
+  }
+
+  /** Leaves the chunks to the thread that reads them. Their memory no longer counts for the limit. */
+  give(chunks: readonly Chunk[]): void {
+    for (const chunk of chunks) if (chunk instanceof Uint8Array) this.#memory.give(chunk);
   }
 
   /** Closes the temporary file. The records can no longer be read. */
   close(): void {
-    this.#slab = new Uint8Array(0);
-    this.#used = 0;
+    this.#memory.clear();
     const file = this.#file;
     this.#file = undefined;
     if (file !== undefined) closeSync(file);
@@ -192,7 +181,7 @@ export class SpilledRecords {
   /** Passes the records to `takeShared`, which may run in another thread. */
   share(): SharedRecords {
     const chunks = this.#takeChunks();
-    for (const chunk of chunks) this.#spill.release(chunk);
+    this.#spill.give(chunks);
     return this.#spill.share(chunks);
   }
 

@@ -116,20 +116,16 @@ const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locali
 /** A street, as far as other places are compared with it. */
 export type ComparedStreet = Pick<GazetteerPlace, 'name' | 'lat' | 'long' | 'bounds'>;
 
-/** Returns the keys of the names under which `withoutStreets` looks for streets. */
-export function keysOfStreets(objects: Iterable<NamedObject>): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const { tags } of objects) {
-    const found = findableOf(tags);
-    const names = found && asStreets.has(found.kind) ? mapNames(tags) : undefined;
-    if (names) keys.add(streetKey(names.name));
-  }
-  return keys;
+/** Returns the key of the name under which `withoutStreets` looks for a street, if it does. */
+export function keyAsStreet(tags: Tags): string | undefined {
+  const found = findableOf(tags);
+  const names = found && asStreets.has(found.kind) ? mapNames(tags) : undefined;
+  return names && streetKey(names.name);
 }
 
 /**
  * Removes named objects that are also streets. For example, a square that is also a sight is only one place.
- * @param streets the streets whose names are in `keysOfStreets`
+ * @param streets the streets whose keys `keyAsStreet` has returned for a named object
  */
 export function withoutStreets(named: readonly GazetteerPlace[], streets: readonly ComparedStreet[]): GazetteerPlace[] {
   const byKey = Map.groupBy(streets, ({ name }) => streetKey(name));

@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, zstdDecompressSync } from 'node:zlib';
+import { crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { someGazetteer } from '../../../../test/support/places/someGazetteer.ts';
 import { type Gazetteer, type GazetteerPlace, placeKinds } from '../../../core/places/gazetteer.ts';
-import { RecordSpill } from '../extract/recordSpill.ts';
+import { SpillNotWritten } from '../../files/spillNotWritten.ts';
+import { chunkBytes, RecordSpill } from '../extract/recordSpill.ts';
 import { compressBlocks } from './compressBlocks.ts';
 import { type PackedGazetteer, PlaceBlocks, packParts, writePlace } from './packGazetteer.ts';
 import { readGazetteer } from './readGazetteer.ts';
@@ -56,12 +57,7 @@ function blocksOf({ surrounds, places }: Gazetteer, spill = new RecordSpill()): 
   return packParts(surrounds, [blocks]);
 }
 
-const packed = (gazetteer: Gazetteer, spill?: RecordSpill): Uint8Array =>
-  Buffer.concat([
-    ...blocksOf(gazetteer, spill)
-      .read()
-      .map((block) => block.slice()),
-  ]);
+const packed = (gazetteer: Gazetteer): Uint8Array => Buffer.concat([...blocksOf(gazetteer).read()]);
 
 describe('a packed gazetteer', () => {
   it('is read back unchanged', () => {
@@ -74,22 +70,52 @@ describe('a packed gazetteer', () => {
     );
   });
 
-  it('has the same bytes if its blocks are in a temporary file, and if they are compressed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'blocks-'));
+  describe('of many places', () => {
     const many = { ...someGazetteer, places: Array.from({ length: 500 }, () => someGazetteer.places).flat() };
-    const spill = new RecordSpill({ bytes: 1_000, path: join(folder, 'spilled') });
-    try {
-      const bytes = packed(many);
-      expect(bytes.length).toBeGreaterThan(200_000);
+    const bytes = packed(many);
+    const folder = mkdtempSync(join(tmpdir(), 'blocks-'));
+    const limit = { bytes: 2 * chunkBytes, path: join(folder, 'spilled') };
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it.each([
+      ['in memory', undefined],
+      ['partly in a temporary file', limit],
+    ])('has the same bytes if its blocks are %s, and if they are compressed', async (_, limit) => {
+      const spill = new RecordSpill(limit);
       const blocks = blocksOf(many, spill);
-      expect([...blocks.read()].length).toBeGreaterThan(3);
+      expect(bytes.length).toBeGreaterThan(3 * chunkBytes);
+      expect(spill.share([]).file === undefined).toBe(limit === undefined);
+      expect(Buffer.concat([...blocks.read()]).equals(bytes)).toBe(true);
       expect(blocks.length).toBe(bytes.length);
-      expect(zstdDecompressSync(await compressBlocks(blocks)).equals(bytes)).toBe(true);
-      expect(existsSync(join(folder, 'spilled'))).toBe(false);
-    } finally {
+      const compressed = await compressBlocks(blocks);
+      expect(zstdDecompressSync(compressed).equals(bytes)).toBe(true);
+      // An import of the same file by an earlier version stored these bytes, so servers need not load the places again.
+      expect(zstdCompressSync(bytes).equals(compressed)).toBe(true);
       spill.close();
-      rmSync(folder, { recursive: true });
-    }
+    });
+
+    it('cannot be packed if the temporary file cannot be written', () => {
+      const spill = new RecordSpill({ ...limit, path: join(folder, 'missing', 'spilled') });
+      expect(() => blocksOf(many, spill)).toThrow(SpillNotWritten);
+    });
+
+    it('cannot be compressed if the temporary file cannot be read', async () => {
+      const spill = new RecordSpill(limit);
+      const blocks = blocksOf(many, spill);
+      spill.close();
+      await expect(compressBlocks(blocks)).rejects.toThrow('was truncated');
+    });
+
+    it('cannot be compressed if bytes are missing', async () => {
+      const { length, read } = blocksOf(many);
+      await expect(compressBlocks({ length, read: () => read().take(2) as ReturnType<typeof read> })).rejects.toThrow('size');
+    });
+
+    it('can contain a place that is larger than a block', () => {
+      const name = 'x'.repeat(3 * chunkBytes);
+      const given: Gazetteer = { ...someGazetteer, places: someGazetteer.places.map((place) => ({ ...place, name })) };
+      expect(readGazetteer(packed(given))).toEqual(given);
+    });
   });
 
   it('is detected as damaged when any byte is changed', () => {

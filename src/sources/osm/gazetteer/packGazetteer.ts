@@ -6,7 +6,7 @@
 import { crc32 } from 'node:zlib';
 import { type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
 import { encodeInto } from '../../../core/utf8.ts';
-import type { Chunk, RecordSpill } from '../extract/recordSpill.ts';
+import { type Chunk, chunkBytes, type RecordSpill } from '../extract/recordSpill.ts';
 import { PlaceWriter } from './placeBytes.ts';
 
 /** Increase this number with each change to the format. */
@@ -76,9 +76,6 @@ export function writePlace(to: PlaceWriter, place: GazetteerPlace): void {
   writeTail(to, place);
 }
 
-/** The places are stored in blocks of about this size, in bytes. */
-const blockBytes = 1 << 16;
-
 /** Encoded places, in memory up to the limit of a spill. */
 export class PlaceBlocks {
   readonly #spill: RecordSpill;
@@ -86,7 +83,6 @@ export class PlaceBlocks {
   readonly #writer = new PlaceWriter();
   /** The number of places. */
   count = 0;
-  #sealed = 0;
 
   constructor(spill: RecordSpill) {
     this.#spill = spill;
@@ -96,21 +92,25 @@ export class PlaceBlocks {
   add(write: (to: PlaceWriter) => void): void {
     write(this.#writer);
     this.count += 1;
-    if (this.#writer.length >= blockBytes) this.#seal();
+    if (this.#writer.length >= chunkBytes) this.#store();
   }
 
-  #seal(): void {
-    this.#blocks.push(this.#spill.store(this.#writer.finish()));
-    this.#sealed += this.#writer.length;
-    this.#writer.clear();
+  /** Stores full blocks. A place can be in several blocks. */
+  #store(): void {
+    const bytes = this.#writer.finish();
+    let stored = 0;
+    for (; stored + chunkBytes <= bytes.length; stored += chunkBytes)
+      this.#blocks.push(this.#spill.store(bytes.subarray(stored, stored + chunkBytes)));
+    const rest = bytes.slice(stored);
+    this.#writer.clear().raw(rest);
   }
 
   /** The number of bytes. */
   get length(): number {
-    return this.#sealed + this.#writer.length;
+    return this.#blocks.length * chunkBytes + this.#writer.length;
   }
 
-  /** Yields the bytes. Each block is valid until the next one is requested. */
+  /** Yields the bytes, which are valid until the spill is closed or another place is added. */
   *read(): Generator<Uint8Array, void> {
     for (const block of this.#blocks) yield this.#spill.load(block);
     if (this.#writer.length > 0) yield this.#writer.finish();
@@ -121,7 +121,7 @@ export class PlaceBlocks {
 export interface PackedGazetteer {
   /** The number of bytes. */
   readonly length: number;
-  /** Yields the bytes. Each block is valid until the next one is requested. */
+  /** Yields the bytes, which are valid until the spill of the places is closed. */
   read(): Generator<Uint8Array, void>;
 }
 

@@ -7,15 +7,7 @@ import { NodePositions, type SharedPositions } from '../extract/nodePositions.ts
 import { type PlaceNode, PlaceNodes } from '../extract/placeNodes.ts';
 import { RecordSpill, type SpillLimit } from '../extract/recordSpill.ts';
 import { compressBlocks } from './compressBlocks.ts';
-import {
-  type CityStreets,
-  type ComparedStreet,
-  gatherCities,
-  gatherNamed,
-  gatherZips,
-  keysOfStreets,
-  withoutStreets,
-} from './gatherPlaces.ts';
+import { type CityStreets, type ComparedStreet, gatherCities, gatherNamed, gatherZips, withoutStreets } from './gatherPlaces.ts';
 import { type PackedGazetteer, PlaceBlocks, packParts, writePlace, writeSurroundings } from './packGazetteer.ts';
 import { PlaceCollector } from './placeCollector.ts';
 import { locatedPlaces, type SharedPlaceRecords } from './placeRecords.ts';
@@ -30,14 +22,13 @@ export interface PlacesToPack {
   readonly places: readonly PlaceNode[];
   /** The size of the file, bytes. */
   readonly fileBytes: number;
-  /** The memory for streets and houses. Absent: no limit. */
+  /** The memory for streets, houses, named destinations and packed places. Absent: no limit. */
   readonly limit?: SpillLimit;
 }
 
 /** Writes the streets, and collects what other places need of them. */
 function packStreets(found: PlaceCollector, book: SurroundIndex, spill: RecordSpill) {
   const blocks = new PlaceBlocks(spill);
-  const keys = keysOfStreets(found.named());
   const compared: ComparedStreet[] = [];
   const byCity = new Map<number | undefined, CityStreets>();
   for (const { name, lat, long, bounds, cities, zips, head, tail } of found.streets.merged()) {
@@ -47,7 +38,7 @@ function packStreets(found: PlaceCollector, book: SurroundIndex, spill: RecordSp
       writeSurroundings(to, { within, zips: zips.length > 0 || zip === undefined ? zips : [zip] });
       to.raw(tail);
     });
-    if (keys.has(streetKey(name))) compared.push({ name, lat, long, bounds });
+    if (found.streetKeys.has(streetKey(name))) compared.push({ name, lat, long, bounds });
     const city = byCity.getOrInsertComputed(within[0], () => ({ lats: [], longs: [], bounds }));
     city.lats.push(lat);
     city.longs.push(long);
@@ -58,7 +49,7 @@ function packStreets(found: PlaceCollector, book: SurroundIndex, spill: RecordSp
 
 function packCollected(found: PlaceCollector, book: SurroundIndex, spill: RecordSpill): PackedGazetteer {
   const streets = packStreets(found, book, spill);
-  const things = withoutStreets(gatherNamed(found.named(), book), streets.compared);
+  const things = withoutStreets(gatherNamed(found.takeNamed(), book), streets.compared);
   const [before, after] = [new PlaceBlocks(spill), new PlaceBlocks(spill)];
   const addTo = (blocks: PlaceBlocks, places: Iterable<GazetteerPlace>) => {
     for (const place of places) blocks.add((to) => writePlace(to, place));

@@ -12,9 +12,12 @@ let pack: ReturnType<typeof locatePlaces> | undefined;
 
 serveThread<PackQuestion, PackAnswer>(async (question) => {
   try {
-    if (question === 'pack') return pack ? { packed: await pack() } : {};
-    pack = locatePlaces(question);
-    return {};
+    if (question !== 'pack') {
+      pack = locatePlaces(question);
+      return 'located';
+    }
+    if (pack === undefined) throw new Error('The places have not been located');
+    return await pack();
   } catch (error) {
     if (!(error instanceof SpillNotWritten)) throw error;
     // An error loses its code on the way to the main thread.

@@ -1,7 +1,7 @@
 /** Collects the streets, houses and named destinations of a file, from which the gazetteer is built. */
 import { type RecordSpill, SpilledRecords } from '../extract/recordSpill.ts';
 import type { LatLong } from '../flatGeometry.ts';
-import { type NamedObject, ZipHouses } from './gatherPlaces.ts';
+import { keyAsStreet, type NamedObject, ZipHouses } from './gatherPlaces.ts';
 import { PlaceWriter } from './placeBytes.ts';
 import { type LocatedPlace, readLocated, writeLocated } from './placeRecords.ts';
 import type { OutlineSummary } from './shapes.ts';
@@ -14,6 +14,8 @@ const doorsOf = (number: string): string[] => number.split(/\s*[;,]\s*/).filter(
 export class PlaceCollector {
   readonly streets: StreetPartitions;
   readonly #named: SpilledRecords;
+  /** The keys of named destinations that may also be streets. */
+  readonly streetKeys = new Set<string>();
   /** The cities in the addresses of houses. */
   readonly said = new SaidCities();
   /** The houses with each postcode. */
@@ -31,6 +33,8 @@ export class PlaceCollector {
     if (named) {
       writeLocated(this.#writer.clear(), { named, at, isPoint, ...(shape && { shape }) });
       this.#named.add(this.#writer.finish());
+      const key = keyAsStreet(named);
+      if (key !== undefined) this.streetKeys.add(key);
     }
     if (street) {
       const point: OutlineSummary = { extent: [...at, ...at], along: at, complete: true };
@@ -46,9 +50,9 @@ export class PlaceCollector {
     }
   }
 
-  /** Yields the named destinations. */
-  *named(): Generator<NamedObject, void> {
-    for (const record of this.#named.read()) {
+  /** Yields the named destinations, and releases them. */
+  *takeNamed(): Generator<NamedObject, void> {
+    for (const record of this.#named.take()) {
       const { named: tags = {}, at, isPoint, shape } = readLocated(record);
       yield { tags, at, isPoint, shape };
     }
