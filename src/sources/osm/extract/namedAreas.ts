@@ -4,8 +4,10 @@
  */
 
 import { crosses, type FlatLine, isInside, type LatLong } from '../flatGeometry.ts';
+import { isMapNameKey } from '../gazetteer/mapNames.ts';
 import type { Tags } from '../osmObject.ts';
 import { cachedTest } from '../tags/cachedTest.ts';
+import { isPlaceNameKey } from './placeNames.ts';
 
 /** Kinds of places that an address may name as the city. A suburb is only part of a city. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
@@ -20,8 +22,14 @@ const parts: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter']);
 const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
 const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));
 
+/** The keys that are read from the tags of an area, in addition to the keys of names. */
+const areaKeys = ['boundary', 'place', 'admin_level', 'postal_code', 'ISO3166-2'] as const;
+
+/** The tags of an area that are read. Names in other languages and alternative names are read with `mapNames` and `placeNames`. */
+type AreaTags = { readonly [Key in (typeof areaKeys)[number] | 'name']?: string };
+
 export interface NamedArea {
-  readonly tags: Tags;
+  readonly tags: AreaTags;
   /** Whether the area's label or centre member is a place node (a city, a town, ...) with the area's name. */
   readonly namesItsTown: boolean;
   /** Outer and inner rings, with alternating longitudes and latitudes in degrees. */
@@ -39,13 +47,11 @@ export function isNamedArea(tags: Tags): boolean {
   return tags.place !== undefined && (settlements.has(tags.place) || parts.has(tags.place)) && tags.boundary !== 'historic';
 }
 
-const isNeeded = cachedTest((key) =>
-  /^((alt_|old_|int_|loc_|official_|short_)?name(:.*)?|boundary|place|admin_level|postal_code|ISO3166-2)$/.test(key),
-);
+const isRead = cachedTest((key) => (areaKeys as readonly string[]).includes(key) || isMapNameKey(key) || isPlaceNameKey(key));
 
-/** Keeps only the tags that are needed later, to save memory for tens of thousands of areas. */
+/** Returns only the tags that are read later, to save memory for tens of thousands of areas. */
 export function slimAreaTags(tags: Tags): Tags {
-  return Object.fromEntries(Object.entries(tags).filter(([key]) => isNeeded(key)));
+  return Object.fromEntries(Object.entries(tags).filter(([key]) => isRead(key)));
 }
 
 interface Boxed extends NamedArea {

@@ -10,6 +10,9 @@ const nameKeys = new RegExp(
 );
 const most = 16;
 
+/** Whether `placeNames` uses tags with this key. */
+export const isPlaceNameKey = (key: string): boolean => key === 'name' || nameKeys.test(key);
+
 /** Returns the names that differ from each other and from `name` by more than accents and letter case. */
 export function placeNames(tags: Tags): string[] {
   const names = new Map<string, string>();
