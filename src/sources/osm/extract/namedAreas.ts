@@ -77,7 +77,11 @@ function insideOf(rings: readonly FlatLine[], south: number, north: number): (lo
   if (corners <= fewCorners || !(north > south)) return (long, lat) => isInside(long, lat, rings);
   const count = Math.min(4096, Math.ceil(corners / sidesPerBand));
   const bandOf = (lat: number) => Math.min(count - 1, Math.max(0, Math.floor(((lat - south) / (north - south)) * count)));
-  /** Visits the sides by their rings and the positions of their second corners. */
+  /**
+   * Calls `visit` once for each band that a side reaches. Skips sides along a parallel, because `crosses` is false for them.
+   * @param visit `ring` is the index of the side's ring. `at` is the index of its second corner in the ring, which contains the
+   * longitude there, and the latitude at `at + 1`.
+   */
   const eachInBands = (visit: (band: number, ring: number, at: number) => void) => {
     for (const [number, ring] of rings.entries()) {
       let before = ring[ring.length - 1] as number;
@@ -89,13 +93,13 @@ function insideOf(rings: readonly FlatLine[], south: number, north: number): (lo
       }
     }
   };
-  /** The first side of each band. The sides of a band follow each other. */
+  /** The index of the first side of each band. The sides of a band are consecutive in `sides`. */
   const starts = new Uint32Array(count + 1);
   eachInBands((band) => {
     starts[band + 1] = (starts[band + 1] as number) + 1;
   });
   for (let band = 0; band < count; band++) starts[band + 1] = (starts[band + 1] as number) + (starts[band] as number);
-  // The coordinates of the sides would take four times the memory.
+  // For each side, the indices `ring` and `at`, 8 bytes. The coordinates of its two corners would take 32 bytes.
   const sides = new Uint32Array(2 * (starts[count] as number));
   const next = starts.slice();
   eachInBands((band, ring, at) => {
