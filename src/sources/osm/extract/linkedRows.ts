@@ -1,15 +1,18 @@
 /** Rows of numbers in typed arrays. A country has millions of rows, and an array per row would take several times the memory. */
 
-/** The columns of a row. The whole numbers, from 0 to 2³² - 1, come first. */
+/** The number of columns by type. The integers are the first columns of a row. */
 export interface Columns {
-  readonly whole: number;
-  /** The number of columns for all other numbers. */
-  readonly real: number;
+  /** The columns for integers from 0 to 2³² - 1. */
+  readonly integers: number;
+  /** The columns for all other numbers. */
+  readonly doubles: number;
 }
 
 /** The binary logarithm of the number of rows in a block. */
 const blockBits = 12;
-const inBlock = (1 << blockBits) - 1;
+const rowsPerBlock = 1 << blockBits;
+/** The bits of a row's number that are its index in its block. */
+const inBlock = rowsPerBlock - 1;
 
 /**
  * Rows of equal length, numbered in the order in which they were added. They are in blocks, because a single array would be
@@ -17,38 +20,48 @@ const inBlock = (1 << blockBits) - 1;
  */
 export class NumberRows {
   readonly #columns: Columns;
-  readonly #whole: Uint32Array[] = [];
-  readonly #real: Float64Array[] = [];
+  /** The integers of the rows, by block. */
+  readonly #integers: Uint32Array[] = [];
+  /** The doubles of the rows, by block. */
+  readonly #doubles: Float64Array[] = [];
   length = 0;
 
   constructor(columns: Columns) {
     this.#columns = columns;
   }
 
-  /** @returns the number of the row */
+  /**
+   * Adds a row.
+   * @param row the integers, and then the doubles
+   * @returns the number of the row
+   */
   add(...row: readonly number[]): number {
+    const { integers, doubles } = this.#columns;
     const number = this.length++;
-    if ((number & inBlock) === 0) {
-      this.#whole.push(new Uint32Array((inBlock + 1) * this.#columns.whole));
-      this.#real.push(new Float64Array((inBlock + 1) * this.#columns.real));
+    const [block, index] = [number >>> blockBits, number & inBlock];
+    if (index === 0) {
+      this.#integers.push(new Uint32Array(rowsPerBlock * integers));
+      this.#doubles.push(new Float64Array(rowsPerBlock * doubles));
     }
-    for (let column = 0; column < row.length; column++) this.set(number, column, row[column] as number);
+    const [inIntegers, inDoubles] = [this.#integers[block] as Uint32Array, this.#doubles[block] as Float64Array];
+    for (let i = 0; i < integers; i++) inIntegers[index * integers + i] = row[i] as number;
+    for (let i = 0; i < doubles; i++) inDoubles[index * doubles + i] = row[integers + i] as number;
     return number;
   }
 
   at(row: number, column: number): number {
-    const { whole, real } = this.#columns;
-    const [block, start] = [row >>> blockBits, row & inBlock];
-    return column < whole
-      ? ((this.#whole[block] as Uint32Array)[start * whole + column] as number)
-      : ((this.#real[block] as Float64Array)[start * real + column - whole] as number);
+    const { integers, doubles } = this.#columns;
+    const [block, index] = [row >>> blockBits, row & inBlock];
+    return column < integers
+      ? ((this.#integers[block] as Uint32Array)[index * integers + column] as number)
+      : ((this.#doubles[block] as Float64Array)[index * doubles + column - integers] as number);
   }
 
   set(row: number, column: number, value: number): void {
-    const { whole, real } = this.#columns;
-    const [block, start] = [row >>> blockBits, row & inBlock];
-    if (column < whole) (this.#whole[block] as Uint32Array)[start * whole + column] = value;
-    else (this.#real[block] as Float64Array)[start * real + column - whole] = value;
+    const { integers, doubles } = this.#columns;
+    const [block, index] = [row >>> blockBits, row & inBlock];
+    if (column < integers) (this.#integers[block] as Uint32Array)[index * integers + column] = value;
+    else (this.#doubles[block] as Float64Array)[index * doubles + column - integers] = value;
   }
 }
 
@@ -60,9 +73,9 @@ export class LinkedRows {
   readonly #firsts: Uint32Array;
 
   /** @param lists the number of lists */
-  constructor(lists: number, { whole, real }: Columns) {
-    this.#rows = new NumberRows({ whole: whole + 1, real });
-    this.#columns = Array.from({ length: whole + real }, (_, i) => i + 1);
+  constructor(lists: number, { integers, doubles }: Columns) {
+    this.#rows = new NumberRows({ integers: integers + 1, doubles });
+    this.#columns = Array.from({ length: integers + doubles }, (_, i) => i + 1);
     this.#firsts = new Uint32Array(lists);
   }
 

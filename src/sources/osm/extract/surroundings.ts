@@ -55,14 +55,14 @@ export interface Surroundings {
 }
 
 /** The numbers of the parts of an address: street, house number, city and postcode. */
-const partColumns: Columns = { whole: 4, real: 0 };
+const partColumns: Columns = { integers: 4, doubles: 0 };
 /** The number of an address, and its distance in metres. */
-const addressColumns: Columns = { whole: 1, real: 1 };
+const addressColumns: Columns = { integers: 1, doubles: 1 };
 const addressMetres = 1;
 /** The number of a street's name, its rank, and its distance in metres. */
-const streetColumns: Columns = { whole: 2, real: 1 };
+const streetColumns: Columns = { integers: 2, doubles: 1 };
 /** The number of a city's name, the number of addresses, and the distance and the position of the nearest address. */
-const cityColumns: Columns = { whole: 2, real: 3 };
+const cityColumns: Columns = { integers: 2, doubles: 3 };
 const [cityName, cityCount, cityMetres, cityLat, cityLong] = [0, 1, 2, 3, 4];
 
 /**
@@ -236,8 +236,14 @@ interface NumberedSurroundings {
   readonly cities: readonly (readonly number[])[];
 }
 
+const widthOf = ({ integers, doubles }: Columns): number => integers + doubles;
 /** The numbers of columns of `NumberedSurroundings`. */
-const storedColumns = { addresses: 5, streets: 3, cities: 5 } as const;
+const storedColumns = {
+  // The parts of an address replace its number.
+  addresses: widthOf(partColumns) + widthOf(addressColumns) - 1,
+  streets: widthOf(streetColumns),
+  cities: widthOf(cityColumns),
+};
 
 function* readStored(records: SpilledRecords, names: readonly string[]): Generator<Surroundings, void> {
   for (const record of records.take()) {
