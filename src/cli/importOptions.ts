@@ -46,8 +46,10 @@ without a date: malta-2018.osm.pbf becomes the feed "malta". If one file fails, 
   --no-walking      Do not create the walking network of an extract, and remove the feed's earlier network. Walking
                     times are then estimates. See docs/walking.md.
   --no-updates      Do not keep the copy of an extract that updates need, and remove the feed's earlier copy.
-  --memory SIZE     Use about this much memory, such as 512M or 4G, for the positions of nodes, streets, houses and shops. The
-                    rest of them is in temporary files in DATA_DIR. Default: 256M.
+  --memory SIZE     Use about this much memory, such as 512M or 4G, for data that grows with an extract: positions of nodes,
+                    shops, and the streets, houses and named destinations of the place search. The rest of this data is in
+                    temporary files in DATA_DIR. The import also needs memory for other data. Default: 256M. See
+                    docs/operating.md.
   --all             Show all warnings and all changes, not only the first few.
   --help            Show this help.
 

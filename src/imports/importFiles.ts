@@ -113,7 +113,7 @@ export interface ImportRun {
   readonly memory?: {
     /** For the positions of nodes, bytes. */
     readonly positions: number;
-    /** For the addresses and places of a file before they are packed, and separately for its shops, bytes. */
+    /** For the addresses and places of a file, including its packed places, and separately for its shops, bytes. */
     readonly records: number;
     /** Returns the path at which a temporary file for a feed is created. Its name is removed immediately. */
     readonly pathOf: (feed: string) => string;

@@ -42,7 +42,10 @@ export interface WantedOfExtract {
   readonly map?: (bounds: BoundingBox) => TileThreadData;
   /** The memory for the positions of nodes, and a temporary file. Absent: no limit. */
   readonly positionLimit?: SpillLimit;
-  /** The memory for streets, houses and other places, and a temporary file. Absent: no limit. */
+  /**
+   * The memory for streets, houses and named destinations, and a temporary file. With `places`, half of this memory is for the
+   * thread that packs them, also for the packed places. The thread has a temporary file of its own. Absent: no limit.
+   */
   readonly placeLimit?: SpillLimit;
   /** Called when the ATMs are known. Returns whether to continue with the places, the map and the walking network. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
@@ -134,7 +137,7 @@ class Resources {
   readonly packer: PlacePacker | undefined;
   /** The places that are being packed. */
   packing: Packing | undefined;
-  /** The limit for the streets and houses in the thread that packs the places. */
+  /** The limit for streets, houses, named destinations and packed places in the thread that packs the places. */
   readonly packLimit: SpillLimit | undefined;
 
   constructor(file: OsmFile, { positionLimit, placeLimit, places }: WantedOfExtract) {
