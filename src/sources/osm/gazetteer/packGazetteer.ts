@@ -126,8 +126,10 @@ export interface PackedGazetteer {
 }
 
 /**
- * Identical gazetteers result in the same bytes.
- * @param parts the places, in their final order
+ * Serializes a gazetteer. Identical gazetteers result in the same bytes.
+ * @param surrounds the areas around the places. Each place contains the indices of its areas in this list
+ * @param parts the places in their final order: those of the first part, then those of the next part
+ * @returns the bytes, not compressed
  */
 export function packParts(surrounds: readonly Surround[], parts: readonly PlaceBlocks[]): PackedGazetteer {
   const start = new PlaceWriter();

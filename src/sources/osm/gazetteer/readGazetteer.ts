@@ -1,4 +1,4 @@
-/** Deserializes the output of `packParts`. */
+/** Deserializes a gazetteer that `packParts` has serialized. The bytes must be decompressed first. */
 
 import { crc32 } from 'node:zlib';
 import {
