@@ -75,7 +75,7 @@ describe('the tags of an area that slimAreaTags returns', () => {
     );
   });
 
-  it('include every key that is read, also if an area does not have it', () => {
+  it('include every key that is read, even if an area does not have it', () => {
     const read = new Set<string>();
     const recording = (tags: Tags) =>
       new Proxy(tags, {

@@ -25,7 +25,7 @@ const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL P
 /** The keys that are read from the tags of an area, in addition to the keys of names. */
 const areaKeys = ['boundary', 'place', 'admin_level', 'postal_code', 'ISO3166-2'] as const;
 
-/** The tags of an area that are read. Names in other languages and alternative names are read with `mapNames` and `placeNames`. */
+/** The tags of an area that are read. `mapNames` and `placeNames` also read names in other languages and alternative names. */
 type AreaTags = { readonly [Key in (typeof areaKeys)[number] | 'name']?: string };
 
 export interface NamedArea {
