@@ -34,7 +34,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 
 /** Increase this number if the same file and options lead to other results. */
-const stagesFormat = 2;
+const stagesFormat = 3;
 
 /** The data that an import has read from a file. */
 export interface FinishedReading {

@@ -26,7 +26,7 @@ export class ChunkMemory {
 
   /**
    * @param limit bytes
-   * @param slotBytes the usual size of chunks. A chunk takes this memory even if it is smaller, and exactly its size if it is larger
+   * @param slotBytes the usual size of chunks. A smaller chunk also takes this memory. A larger chunk takes exactly its size
    * @param isShared whether other threads can read the memory
    */
   constructor(limit: number, slotBytes: number, isShared: boolean) {

@@ -5,6 +5,7 @@ import { type Street, streetOf } from '../extract/streets.ts';
 import type { Tags } from '../osmObject.ts';
 import { cachedTest } from '../tags/cachedTest.ts';
 import { cleanText } from '../tags/cleanText.ts';
+import { isMapNameKey } from './mapNames.ts';
 
 interface Findable {
   readonly kind: PlaceKind;
@@ -101,14 +102,13 @@ export function classifyPlace(tags: Tags): { readonly kind: SoughtKind } | undef
   return lentAddress(tags) === undefined ? undefined : { kind: 'house' };
 }
 
-const needed =
-  /^(name|name:.*|(alt|old|int|loc|official|short)_name|addr:.*|place|boundary|admin_level|highway|area|tunnel|wikidata|wikipedia)$/;
+const needed = /^(addr:.*|place|boundary|admin_level|highway|area|tunnel|man_made|wikidata|wikipedia)$/;
 const sights = new Set(things.map(([key]) => key));
-const isNeeded = cachedTest((key) => needed.test(key) || sights.has(key) || key === 'man_made');
+const isRead = cachedTest((key) => needed.test(key) || sights.has(key) || isMapNameKey(key));
 
-/** Keeps only the tags that are needed later, to save memory for millions of houses. */
+/** Returns only the tags that are read later, to save memory for millions of houses. */
 export function slimPlaceTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
-  for (const key in tags) if (isNeeded(key)) slim[key] = tags[key] as string;
+  for (const key in tags) if (isRead(key)) slim[key] = tags[key] as string;
   return slim;
 }

@@ -52,7 +52,12 @@ test('ways with the same name form one street with its houses, or separate stree
       node(8, 50.1205, 14.5005, door('1;3')),
       node(9, 50.3, 14.9, door('7', { 'addr:city': 'Brandýs' })),
       node(10, 50.0875, 14.4213, { place: 'city', name: 'Praha', 'name:en': 'Prague', alt_name: 'Praha hlavní město;Prag' }),
-      node(11, 50.083, 14.435, { railway: 'station', name: 'Praha hlavní nádraží', wikidata: 'Q1' }),
+      node(11, 50.083, 14.435, {
+        railway: 'station',
+        name: 'Praha hlavní nádraží',
+        'alt_name:en': 'Wilson Station',
+        wikidata: 'Q1',
+      }),
       way(20, [1, 2], street('Vodičkova', { 'name:ru': 'Водичкова' })),
       way(21, [2, 3], street('Vodičkova')),
       way(22, [4, 5], street('Vodičkova')),
@@ -68,6 +73,7 @@ test('ways with the same name form one street with its houses, or separate stree
   ]);
   const [first] = gazetteer.places.filter(({ houses }) => houses?.numbers.includes('791/39'));
   expect(first?.names.get('ru')).toBe('Водичкова');
+  expect(gazetteer.places.find(({ kind }) => kind === 'station')?.also).toEqual(['Wilson Station']);
   expect(first?.bounds).toEqual([50.08, 14.42, 50.082, 14.426]);
   const city = gazetteer.places.find(({ kind }) => kind === 'city');
   expect([city?.names.get('en'), city?.also]).toEqual(['Prague', ['Praha hlavní město', 'Prag']]);

@@ -55,7 +55,7 @@ function placeOf(tags: Tags): SoughtPlace | undefined {
 }
 
 /** Bits of a record's flags. */
-const [hasAddress, hasStreet, hasNamed, hasPoints, hasShape, isNode] = [1, 2, 4, 8, 16, 32];
+const [hasAddress, hasStreet, hasNamed, hasPoints, hasShape, isPointBit] = [1, 2, 4, 8, 16, 32];
 
 /** Writes an object without its position. @param more bits of the flags that describe the position */
 function writeSought(to: PlaceWriter, { address, street, named }: SoughtPlace, more = 0): void {
@@ -95,7 +95,7 @@ function readShape(from: PlaceReader): OutlineSummary {
 
 /** Writes an object for `readLocated`. */
 export function writeLocated(to: PlaceWriter, { at, isPoint, shape, ...sought }: LocatedPlace): void {
-  writeSought(to, sought, (isPoint ? isNode : 0) | (shape ? hasShape : 0));
+  writeSought(to, sought, (isPoint ? isPointBit : 0) | (shape ? hasShape : 0));
   writePoint(to, at);
   if (shape) writeShape(to, shape);
 }
@@ -103,7 +103,7 @@ export function writeLocated(to: PlaceWriter, { at, isPoint, shape, ...sought }:
 export function readLocated(record: Uint8Array): LocatedPlace {
   const from = new PlaceReader(record);
   const { place, flags } = readSought(from);
-  const isPoint = (flags & isNode) > 0;
+  const isPoint = (flags & isPointBit) > 0;
   return { ...place, at: readPoint(from), isPoint, ...(flags & hasShape && { shape: readShape(from) }) };
 }
 
