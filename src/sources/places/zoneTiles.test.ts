@@ -48,6 +48,9 @@ describe('a point', () => {
     ['outside a crown, at the latitude of its inner corners', [crown], -1, 2, false],
     ['at an inner corner of a crown', [crown], 6, 2, true],
     ['between the points of a crown, at their latitude', [crown], 2, 4, false],
+    ['on a sloping side of a crown', [crown], 7, 3, true],
+    ['on a sloping side of a wedge', [wedge], 5, 3, true],
+    ['on a steep side of a wedge', [wedge], 0.5, 7.5, true],
     ['at a point of a crown', [crown], 4, 4, true],
     ['at the lowest corner of a wedge', [wedge], 3, 0, true],
     ['at a corner of a chain of sides', [wedge], 2, 3, true],
@@ -71,6 +74,16 @@ describe('a point', () => {
         const ring = [above, [x, y], below, [side + i, -3], above];
         expect([i, side, zonesIn(tileOf([ring]), y, x)]).toEqual([i, side, ['zone 0']]);
       }
+    }
+  });
+
+  it('near a sloping side is in a zone on one side or in those on both, so that no gap is between them', () => {
+    for (let i = 1; i < 200; i++) {
+      const [ax, ay, bx, by] = [-i / 7, -i / 3, i / 11, i / 5 + 1];
+      const [from, to] = [[ax, ay], [bx, by]]; // biome-ignore format: the ends of the side
+      const tile = tileOf([[from, to, [-999, 999], from]], [[from, to, [999, -999], from]]);
+      const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
+      expect([i, zonesIn(tile, y, x).length > 0]).toEqual([i, true]);
     }
   });
 
@@ -101,29 +114,39 @@ const places = [
   ['Antarctica', -75, 0.1],
 ] as const;
 
-describe('the zones at the corners of borders are those that the library returns', async () => {
+describe('the zones on borders are those that the library returns', async () => {
   const tiles = new Map<string, GeoJsonTile>();
   const [ofLibrary, zonesAt] = [await loadLibraryZones(tiles), await loadZones()];
 
-  /** Every n-th corner in the tiles within a degree of a place, up to 400 corners. */
-  function cornersNear(lat: number, long: number): (readonly [number, number])[] {
+  /** Every n-th corner in the tiles within a degree of a place, and the middle of the side that starts there, for 400 corners. */
+  function pointsNear(lat: number, long: number): (readonly [number, number])[] {
     tiles.clear();
     for (let north = -1; north <= 1; north += 0.25)
       for (let east = -1; east <= 1; east += 0.25) ofLibrary(lat + north, Math.max(-180, Math.min(180, long + east)));
     const rings = [...tiles.values()]
       .flatMap(({ features }) => features)
       .flatMap(({ geometry: { type, coordinates } }) => (type === 'Polygon' ? coordinates : coordinates.flat()));
-    const corners = rings.flat().map(([x = 0, y = 0]) => [y, x] as const);
-    const step = Math.ceil(corners.length / 400);
-    return corners.filter((_, i) => i % step === 0);
+    const sides = rings.flatMap((ring) => ring.slice(1).map((to, i) => [ring[i] ?? [], to] as const));
+    const step = Math.ceil(sides.length / 400);
+    return sides
+      .filter((_, i) => i % step === 0)
+      .flatMap(([[ax = 0, ay = 0], [bx = 0, by = 0]]) => [
+        [ay, ax],
+        [(ay + by) / 2, (ax + bx) / 2],
+      ]);
   }
 
+  it('a corner of Burkina Faso where a side ends that comes from the north', () => {
+    expect(zonesAt(11.110951, 0.000051)).toEqual(['Africa/Ouagadougou', 'Africa/Lome']);
+    expect(ofLibrary(11.110951, 0.000051)).toEqual(['Africa/Ouagadougou', 'Africa/Lome']);
+  });
+
   it.each(places)('%s', (_, lat, long) => {
-    const corners = cornersNear(lat, long);
-    expect(corners.length).toBeGreaterThan(9);
+    const points = pointsNear(lat, long);
+    expect(points.length).toBeGreaterThan(18);
     // The first look-up in a tile reads it, and the other ones find it in the cache.
     for (const _round of [1, 2])
-      for (const [y, x] of corners) expect([y, x, zonesAt(y, x).toSorted()]).toEqual([y, x, ofLibrary(y, x).toSorted()]);
+      for (const [y, x] of points) expect([y, x, zonesAt(y, x).toSorted()]).toEqual([y, x, ofLibrary(y, x).toSorted()]);
   });
 });
 

@@ -28,8 +28,9 @@ function flatTile({ features }: GeoJsonTile): ZoneTile {
 }
 
 /**
- * Whether the point is inside the area or on its border, also on that of a hole. A point on a sloping side may be on either side
- * of it, because the crossing is rounded.
+ * Whether the point is inside the area or on its border, also on that of a hole. A ray runs from the point towards increasing x.
+ * The order of two products shows whether the ray crosses a side. If they are equal, the point is on the side. Rounding can make
+ * different products equal, but cannot reverse their order. geo-tz compares the same products without rounding.
  */
 function contains({ rings }: ZoneArea, x: number, y: number): boolean {
   let inside = false;
@@ -41,9 +42,10 @@ function contains({ rings }: ZoneArea, x: number, y: number): boolean {
       const by = ring[i + 1] as number;
       if (by === y && bx === x) return true;
       if (ay > y !== by > y) {
-        const crossing = ax + ((bx - ax) * (y - ay)) / (by - ay);
-        if (crossing === x) return true;
-        if (crossing > x) inside = !inside;
+        const left = (bx - x) * (ay - y);
+        const right = (ax - x) * (by - y);
+        if (left === right) return true;
+        if (left > right === by > ay) inside = !inside;
       } else if (ay === y && by === y && ax > x !== bx > x) return true;
       ax = bx;
       ay = by;
@@ -52,7 +54,11 @@ function contains({ rings }: ZoneArea, x: number, y: number): boolean {
   return inside;
 }
 
-/** Returns the zones at a point in a tile. Several zones may overlap. A point on a border may be in the zones on both sides. */
+/**
+ * Returns the zones at a point in a tile, in the order of the tile. Several zones may overlap. A point on a border is in the
+ * zones on both sides, as in geo-tz. So is a point that is closer to a sloping side than the rounding error. In geo-tz, such a
+ * point is in only one of the zones.
+ */
 export function zonesIn(tile: ZoneTile, lat: number, long: number): readonly string[] {
   return [...new Set(tile.filter((area) => contains(area, long, lat)).map(({ zone }) => zone))];
 }
