@@ -15,6 +15,7 @@ interface BoxedPolygon extends CellBox {
   readonly rings: readonly FlatRing[];
 }
 
+/** A copy of the country borders in country-coder (0.4 MB), because the library cannot determine whether a border is in a box. */
 let polygons: readonly BoxedPolygon[] | undefined;
 
 /** The outer ring of a polygon contains its holes. */

@@ -29,7 +29,7 @@ async function loadFind(store: Pick<ZoneTiles, 'get' | 'set'>): Promise<ZonesAt>
 let loading: Promise<Zones> | undefined;
 
 function load(): Promise<Zones> {
-  // All calls share one look-up, so that the borders are in memory only once.
+  // All calls in a thread share one look-up, so that the thread stores the borders only once.
   loading ??= create().catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -79,8 +79,8 @@ export const loadZones = async (): Promise<ZonesAt> => (await load()).at;
 
 /**
  * Loads the index of zones. The index takes about 15 MB, so only imports and look-ups with the time of a payment load it. The
- * library reads borders from disk when it needs them. They remain in memory, and take up to 42 MB for the whole world.
- * The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
+ * library reads borders from disk when it needs them. They remain in memory, and take up to 142 MB per thread for the whole
+ * world. The look-up returns an IANA name, or an `Etc/GMT...` zone at sea. If zones overlap (Xinjiang), it returns the first
  * zone in the index.
  */
 export const loadTimeZones = async (): Promise<TimeZoneAt> => (await load()).firstAt;
