@@ -28,9 +28,9 @@ function flatTile({ features }: GeoJsonTile): ZoneTile {
 }
 
 /**
- * Whether the point is inside the area or on its border, also on that of a hole. A ray runs from the point towards increasing x.
- * The order of two products shows whether the ray crosses a side. If they are equal, the point is on the side. Rounding can make
- * different products equal, but cannot reverse their order. geo-tz compares the same products without rounding.
+ * Whether the point is inside the area or on its border, also on that of a hole. Counts the sides that a ray from the point
+ * towards decreasing x crosses. The order of two products shows whether it crosses a side, and if they are equal, the point is on
+ * the side. geo-tz compares the same products without rounding, so results may differ only at points that are nearly on a side.
  */
 function contains({ rings }: ZoneArea, x: number, y: number): boolean {
   let inside = false;
@@ -56,8 +56,8 @@ function contains({ rings }: ZoneArea, x: number, y: number): boolean {
 
 /**
  * Returns the zones at a point in a tile, in the order of the tile. Several zones may overlap. A point on a border is in the
- * zones on both sides, as in geo-tz. So is a point that is closer to a sloping side than the rounding error. In geo-tz, such a
- * point is in only one of the zones.
+ * zones on both sides, as in geo-tz. A point that is closer to a sloping side than the rounding error may also be in the zones on
+ * both sides, where geo-tz returns one of them.
  */
 export function zonesIn(tile: ZoneTile, lat: number, long: number): readonly string[] {
   return [...new Set(tile.filter((area) => contains(area, long, lat)).map(({ zone }) => zone))];
