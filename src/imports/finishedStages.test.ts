@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../test/support/osm/files.ts';
+import { SpillNotWritten } from '../sources/files/spillNotWritten.ts';
+import { RecordSpill } from '../sources/osm/extract/recordSpill.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
 import { readExtract } from '../sources/readExtract.ts';
 import { FinishedStages } from './finishedStages.ts';
@@ -47,6 +49,9 @@ it.skipIf(!hasSharedData)(
 
     store();
     expect(reading.shops.register.shops.length).toBeGreaterThan(500);
+    // The results remain if there is no space for the shops.
+    const full = new RecordSpill({ bytes: 0, path: join(dataDir, 'missing', 'spilled') });
+    await expect(stages.findReading('monaco', path, options, full)).rejects.toThrow(SpillNotWritten);
     expect(await stages.findReading('monaco', path, options)).toEqual(reading);
     rmSync(map);
     rmSync(copy, { recursive: true });

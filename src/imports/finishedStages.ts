@@ -22,6 +22,7 @@ import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { RegisteredMerchant, Shop } from '../core/shops/shop.ts';
+import { SpillNotWritten } from '../sources/files/spillNotWritten.ts';
 import { RecordSpill, SpilledList } from '../sources/osm/extract/recordSpill.ts';
 import type { WalkingParts } from '../sources/readExtract.ts';
 import type { Extraction } from '../sources/reading/extraction.ts';
@@ -172,6 +173,7 @@ export class FinishedStages {
    * Returns the result of reading the file, if an earlier import has read the same file with the same options. Otherwise, deletes
    * the results of this feed.
    * @param spill where the shops are stored. Absent: in memory
+   * @throws SpillNotWritten if the file system failed; the results remain
    */
   async findReading(
     feed: string,
@@ -184,7 +186,8 @@ export class FinishedStages {
     try {
       const about = readFileSync(join(folder, aboutFile), 'utf8');
       if (about === describe(options, await fileDigest(path))) return readReading(join(folder, readingFile), spill);
-    } catch {
+    } catch (error) {
+      if (error instanceof SpillNotWritten) throw error;
       // The results are damaged, so read the file again.
     }
     this.remove(feed);

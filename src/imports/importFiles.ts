@@ -346,8 +346,16 @@ async function resumed(file: OsmFile, job: ImportJob, run: SpillingRun): Promise
   const { stages, maps, copies, onResume } = run;
   if (stages === undefined || run.dryRun || job.file !== undefined) return undefined;
   const { name, attribution = openStreetMap, demo } = job;
-  const reading = await stages.findReading(name, file.path, stageOptions(job, run), spillFor(name, run));
-  if (reading === undefined) return undefined;
+  const reading = await stages
+    .findReading(name, file.path, stageOptions(job, run), spillFor(name, run))
+    .catch((error: unknown) => {
+      throw error instanceof SpillNotWritten ? spillFailure(error) : error;
+    });
+  if (reading === undefined) {
+    // It may contain shops of a damaged result.
+    run.spills.pop()?.close();
+    return undefined;
+  }
   const { bounds } = reading.extraction.feed;
   const map = maps?.begin({ name, bounds, attribution, ...(demo && { demo }) });
   if (map && formatsWithMap.has(file.format) && !stages.restore(name, mapName, map.path)) {

@@ -145,8 +145,7 @@ describe('the zones on borders are those that the library returns', async () => 
     const points = pointsNear(lat, long);
     expect(points.length).toBeGreaterThan(18);
     // The first look-up in a tile reads it, and the other ones find it in the cache.
-    for (const _round of [1, 2])
-      for (const [y, x] of points) expect([y, x, zonesAt(y, x).toSorted()]).toEqual([y, x, ofLibrary(y, x).toSorted()]);
+    for (const _round of [1, 2]) for (const [y, x] of points) expect([y, x, zonesAt(y, x)]).toEqual([y, x, ofLibrary(y, x)]);
   });
 });
 

@@ -80,7 +80,7 @@ export class ChunkMemory {
     this.#removeIfFree(slab);
   }
 
-  /** Leaves the memory of a chunk to its owner, so that it no longer counts. */
+  /** Leaves the memory of a chunk to another owner, so that it no longer counts. Do not release the chunk afterwards. */
   give(chunk: Uint8Array): void {
     const slab = this.#slabs.get(chunk.buffer);
     if (slab === undefined) return;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { RecordSpill, SpilledList, SpilledRecords } from './recordSpill.ts';
+import { chunkBytes, RecordSpill, SpilledList, SpilledRecords, takeShared } from './recordSpill.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'records-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,6 +46,17 @@ it('the memory of records that were read is used for other records', () => {
   // All chunks are in memory, so nothing was written to a file.
   expect(spill.share([]).file).toBeUndefined();
   expect([...last.read()].every((one) => record.equals(one))).toBe(true);
+});
+
+it('a large record is a chunk of its own, and later records are in chunks of the usual size', () => {
+  const spill = new RecordSpill({ bytes: 4 * chunkBytes, path });
+  const list = new SpilledRecords(spill);
+  const records = [chunkBytes + 5_000, ...Array<number>(100).fill(1_000)].map((length, i) => Buffer.alloc(length, i));
+  for (const record of records) list.add(record);
+  const { chunks, file } = list.share();
+  expect([chunks.map(({ length }) => length > chunkBytes), file]).toEqual([[true, false, false], undefined]);
+  expect([...takeShared({ chunks, file })].map((record) => Buffer.from(record))).toEqual(records);
+  spill.close();
 });
 
 it('reading fails if the temporary file is closed', () => {

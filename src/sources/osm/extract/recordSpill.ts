@@ -119,7 +119,10 @@ export class RecordSpill {
     if (chunk instanceof Uint8Array) this.#memory.release(chunk);
   }
 
-  /** Leaves the chunks to the thread that reads them. Their memory no longer counts for the limit. */
+  /**
+   * Leaves the chunks to the thread that reads them. Do not release them here. Their memory no longer counts for the limit,
+   * although the buffers remain while they contain other chunks. Therefore, store almost nothing afterwards.
+   */
   give(chunks: readonly Chunk[]): void {
     for (const chunk of chunks) if (chunk instanceof Uint8Array) this.#memory.give(chunk);
   }
@@ -153,7 +156,8 @@ export class SpilledRecords {
     const length = lengthBytes + record.length;
     if (this.#used + length > this.#current.length) {
       this.#seal();
-      if (length > this.#current.length) this.#current = new Uint8Array(Math.max(chunkBytes, length));
+      const size = Math.max(chunkBytes, length);
+      if (size !== this.#current.length) this.#current = new Uint8Array(size);
       this.#view = new DataView(this.#current.buffer);
     }
     this.#view.setUint32(this.#used, record.length, true);
